@@ -1,0 +1,369 @@
+//! A strip of cells, of any length, two bits a cell.
+
+use std::ops::Range;
+
+use smallvec::{SmallVec, smallvec};
+
+use super::BoardError;
+
+/// What is on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Cell {
+    /// Nothing.
+    Empty = 0,
+    /// A stone of Left.
+    Left = 1,
+    /// A stone of Right.
+    Right = 2,
+}
+
+impl Cell {
+    fn from_bits(bits: u64) -> Cell {
+        const CELLS: [Cell; 4] = [Cell::Empty, Cell::Left, Cell::Right, Cell::Right];
+        CELLS[(bits & 3) as usize]
+    }
+}
+
+impl From<crate::Player> for Cell {
+    /// A stone of the player.
+    fn from(player: crate::Player) -> Cell {
+        match player {
+            crate::Player::Left => Cell::Left,
+            crate::Player::Right => Cell::Right,
+        }
+    }
+}
+
+const CELLS_A_WORD: usize = 32;
+/// The lower bit of each cell: Left's stones.
+const LOWER: u64 = u64::MAX / 3;
+
+/// A row of [`Cell`]s.
+///
+/// **Invariant.** Bits beyond the last cell are 0, so equal strips are equal bit by bit.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Strip {
+    length: u32,
+    words: SmallVec<[u64; 2]>,
+}
+
+impl Clone for Strip {
+    fn clone(&self) -> Strip {
+        Strip {
+            length: self.length,
+            words: SmallVec::from_slice(&self.words),
+        }
+    }
+}
+
+impl Strip {
+    /// `length` empty cells.
+    pub fn empty(length: usize) -> Strip {
+        Strip {
+            length: u32::try_from(length).expect("a strip of at most 2^32 cells"),
+            words: smallvec![0; length.div_ceil(CELLS_A_WORD)],
+        }
+    }
+
+    /// Reads one cell a character; `cell` knows the game's characters, and `expected` names them for
+    /// the message about any other.
+    ///
+    /// # Errors
+    /// An empty text, or the first character that `cell` does not know.
+    pub fn parse(
+        text: &str,
+        expected: &str,
+        cell: impl Fn(char) -> Option<Cell>,
+    ) -> Result<Strip, BoardError> {
+        if text.is_empty() {
+            let message = format!("the board is empty: write cells, that is, {expected}");
+            return Err(BoardError::new(0, message));
+        }
+        let mut strip = Strip::empty(text.chars().count());
+        for (index, c) in text.chars().enumerate() {
+            let unknown = || format!("unknown character '{c}': a cell is {expected}");
+            strip.set(index, cell(c).ok_or_else(|| BoardError::new(index, unknown()))?);
+        }
+        Ok(strip)
+    }
+
+    /// How many cells there are.
+    pub fn len(&self) -> usize {
+        self.length as usize
+    }
+
+    /// Whether there is no cell at all.
+    pub fn is_empty(&self) -> bool {
+        self.length == 0
+    }
+
+    /// The cell at `index`.
+    pub fn get(&self, index: usize) -> Cell {
+        debug_assert!(index < self.len());
+        let word = self.words[index / CELLS_A_WORD];
+        Cell::from_bits(word >> (2 * (index % CELLS_A_WORD)))
+    }
+
+    /// The cell at `index`, or nothing beyond the ends.
+    pub fn try_get(&self, index: Option<usize>) -> Option<Cell> {
+        index.filter(|&i| i < self.len()).map(|i| self.get(i))
+    }
+
+    /// Puts `cell` at `index`.
+    pub fn set(&mut self, index: usize, cell: Cell) {
+        debug_assert!(index < self.len());
+        let shift = 2 * (index % CELLS_A_WORD);
+        let word = &mut self.words[index / CELLS_A_WORD];
+        *word = *word & !(3 << shift) | (cell as u64) << shift;
+    }
+
+    /// The strip with other contents at some cells.
+    pub fn with(&self, changes: impl IntoIterator<Item = (usize, Cell)>) -> Strip {
+        let mut strip = self.clone();
+        for (index, cell) in changes {
+            strip.set(index, cell);
+        }
+        strip
+    }
+
+    /// All cells from left to right.
+    pub fn cells(&self) -> impl DoubleEndedIterator<Item = Cell> + '_ {
+        self.words.iter().enumerate().flat_map(|(n, &word)| {
+            let cells = (self.len() - n * CELLS_A_WORD).min(CELLS_A_WORD);
+            (0..cells).map(move |index| Cell::from_bits(word >> (2 * index)))
+        })
+    }
+
+    /// Whether some cell holds `cell`.
+    pub fn contains(&self, cell: Cell) -> bool {
+        (0..self.words.len()).any(|n| self.places(n, cell) != 0)
+    }
+
+    /// How many cells hold `cell`.
+    pub fn count(&self, cell: Cell) -> usize {
+        let counts = (0..self.words.len()).map(|n| self.places(n, cell).count_ones());
+        counts.sum::<u32>() as usize
+    }
+
+    /// Adds a cell at the right end.
+    pub fn push(&mut self, cell: Cell) {
+        if self.len().is_multiple_of(CELLS_A_WORD) {
+            self.words.push(0);
+        }
+        self.length += 1;
+        self.set(self.len() - 1, cell);
+    }
+
+    /// A strip within one word, as most are; bits beyond it are cleared.
+    fn short(length: usize, word: u64) -> Strip {
+        debug_assert!((1..=CELLS_A_WORD).contains(&length));
+        let word = word & u64::MAX >> (64 - 2 * length);
+        Strip {
+            length: length as u32,
+            words: SmallVec::from_buf_and_len([word, 0], 1),
+        }
+    }
+
+    /// The cells of this strip followed by those of another.
+    pub fn followed_by(mut self, other: Strip) -> Strip {
+        if self.is_empty() {
+            return other;
+        }
+        let shift = 2 * (self.len() % CELLS_A_WORD);
+        self.length += other.length;
+        for &word in &other.words {
+            match self.words.last_mut().filter(|_| shift > 0) {
+                None => self.words.push(word),
+                Some(last) => {
+                    *last |= word << shift;
+                    self.words.push(word >> (64 - shift));
+                }
+            }
+        }
+        self.words.truncate(self.len().div_ceil(CELLS_A_WORD));
+        self
+    }
+
+    /// Some consecutive cells.
+    pub fn slice(&self, range: Range<usize>) -> Strip {
+        debug_assert!(range.end <= self.len());
+        if let [word] = self.words[..]
+            && !range.is_empty()
+        {
+            return Strip::short(range.len(), word >> (2 * range.start));
+        }
+        let mut strip = Strip::empty(range.len());
+        let (skipped, shift) = (range.start / CELLS_A_WORD, 2 * (range.start % CELLS_A_WORD));
+        for n in 0..strip.words.len() {
+            let low = self.words[skipped + n] >> shift;
+            let next = self.words.get(skipped + n + 1).copied().unwrap_or(0);
+            let high = if shift == 0 { 0 } else { next << (64 - shift) };
+            strip.words[n] = low | high;
+        }
+        strip.clear_padding();
+        strip
+    }
+
+    /// The same cells from right to left.
+    pub fn mirrored(&self) -> Strip {
+        Strip {
+            length: self.length,
+            words: (0..self.words.len()).map(|n| self.mirrored_word(n)).collect(),
+        }
+    }
+
+    /// The smaller of the strip and its mirror image, at the first cell where they differ.
+    pub fn mirror_normalized(self) -> Strip {
+        let differing = (0..self.words.len()).find_map(|n| {
+            let (word, mirror) = (self.words[n], self.mirrored_word(n));
+            let cell = (word ^ mirror).trailing_zeros() & !1;
+            (word != mirror).then(|| (word >> cell & 3) < (mirror >> cell & 3))
+        });
+        if differing == Some(false) { self.mirrored() } else { self }
+    }
+
+    /// The `n`-th word of the mirror image.
+    fn mirrored_word(&self, n: usize) -> u64 {
+        // It is made of the 32 cells that end where the n words at the right end begin.
+        let end = self.len() - n * CELLS_A_WORD;
+        let (whole, rest) = (end / CELLS_A_WORD, 2 * (end % CELLS_A_WORD));
+        let low = if whole > 0 { self.words[whole - 1] } else { 0 };
+        if rest == 0 {
+            return mirrored_word(low);
+        }
+        mirrored_word(self.words[whole] << (64 - rest) | low >> rest)
+    }
+
+    /// Left's stones for Right's and the other way round.
+    pub fn exchanged(&self) -> Strip {
+        let exchange = |word: &u64| (word & LOWER) << 1 | word >> 1 & LOWER;
+        Strip {
+            length: self.length,
+            words: self.words.iter().map(exchange).collect(),
+        }
+    }
+
+    /// The maximal runs of stones between empty cells.
+    pub fn runs(&self) -> impl Iterator<Item = Strip> + '_ {
+        let mut from = 0;
+        std::iter::from_fn(move || {
+            let start = self.next(from, true)?;
+            let end = self.next(start, false).unwrap_or(self.len());
+            from = end;
+            Some(self.slice(start..end))
+        })
+    }
+
+    /// The first cell from `from` on that is occupied, or that is not.
+    fn next(&self, from: usize, occupied: bool) -> Option<usize> {
+        let mut skipped = from % CELLS_A_WORD;
+        for n in from / CELLS_A_WORD..self.words.len() {
+            let empty = self.places(n, Cell::Empty);
+            let wanted = if occupied { self.words[n] } else { empty };
+            let found = wanted >> (2 * skipped);
+            if found != 0 {
+                return Some(n * CELLS_A_WORD + skipped + found.trailing_zeros() as usize / 2);
+            }
+            skipped = 0;
+        }
+        None
+    }
+
+    /// Where the strip holds `cell`.
+    pub fn indices(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        (0..self.words.len()).flat_map(move |n| {
+            ones(self.places(n, cell)).map(move |bit| n * CELLS_A_WORD + bit / 2)
+        })
+    }
+
+    /// The stones from left to right, each with its index.
+    pub fn stones(&self) -> impl Iterator<Item = (usize, Cell)> + '_ {
+        (0..self.words.len()).flat_map(move |n| {
+            let word = self.words[n];
+            let stone = move |bit| (n * CELLS_A_WORD + bit / 2, Cell::from_bits(word >> bit));
+            ones((word | word >> 1) & LOWER).map(stone)
+        })
+    }
+
+    /// Where a cell holding `first` is followed by one holding `second`: the indices of the former.
+    pub fn pairs(&self, first: Cell, second: Cell) -> impl Iterator<Item = usize> + '_ {
+        (0..self.words.len()).flat_map(move |n| {
+            // The second cell of the last pair of a word is the first cell of the next word.
+            let next = self.places(n, second) >> 2 | self.places(n + 1, second) << 62;
+            ones(self.places(n, first) & next).map(move |bit| n * CELLS_A_WORD + bit / 2)
+        })
+    }
+
+    /// Where two stones of any colours stand side by side: the indices of the left ones.
+    pub fn touching(&self) -> impl Iterator<Item = usize> + '_ {
+        let stones = |n| self.places(n, Cell::Left) | self.places(n, Cell::Right);
+        (0..self.words.len()).flat_map(move |n| {
+            let next = stones(n) >> 2 | stones(n + 1) << 62;
+            ones(stones(n) & next).map(move |bit| n * CELLS_A_WORD + bit / 2)
+        })
+    }
+
+    /// The lower bits of the cells that hold `cell` in the `n`-th word.
+    fn places(&self, n: usize, cell: Cell) -> u64 {
+        let Some(&word) = self.words.get(n) else {
+            return 0;
+        };
+        match cell {
+            Cell::Left => word & LOWER,
+            Cell::Right => word >> 1 & LOWER,
+            Cell::Empty => {
+                let cells = (self.len() - n * CELLS_A_WORD).min(CELLS_A_WORD);
+                !(word | word >> 1) & LOWER & u64::MAX >> (64 - 2 * cells)
+            }
+        }
+    }
+
+    /// The cells that hold a stone of `player`, as binary digits from the right end of a number; only
+    /// for a strip of at most 64 cells.
+    pub fn bits_of(&self, player: crate::Player) -> Option<u64> {
+        let stones = |n: usize| {
+            let word = self.words.get(n).copied().unwrap_or(0);
+            every_second_bit(word >> player.index())
+        };
+        (self.len() <= 2 * CELLS_A_WORD).then(|| stones(0) | stones(1) << 32)
+    }
+
+    /// The text of the strip in a game's characters for empty, Left and Right.
+    pub fn text(&self, characters: [char; 3]) -> String {
+        self.cells().map(|cell| characters[cell as usize]).collect()
+    }
+
+    fn clear_padding(&mut self) {
+        let used = 2 * (self.len() % CELLS_A_WORD);
+        if let Some(last) = self.words.last_mut()
+            && used > 0
+        {
+            *last &= (1 << used) - 1;
+        }
+    }
+}
+
+/// The 32 cells of a word in the opposite order.
+fn mirrored_word(word: u64) -> u64 {
+    let reversed = word.reverse_bits();
+    (reversed & LOWER) << 1 | reversed >> 1 & LOWER
+}
+
+/// The places of the ones in a word, from the lowest.
+fn ones(mut word: u64) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let bit = (word != 0).then(|| word.trailing_zeros() as usize);
+        word &= word.wrapping_sub(1);
+        bit
+    })
+}
+
+/// The bits 0, 2, 4, ... of a word, moved together.
+fn every_second_bit(word: u64) -> u64 {
+    let mut bits = word & LOWER;
+    bits = (bits | bits >> 1) & 0x3333_3333_3333_3333;
+    bits = (bits | bits >> 2) & 0x0f0f_0f0f_0f0f_0f0f;
+    bits = (bits | bits >> 4) & 0x00ff_00ff_00ff_00ff;
+    bits = (bits | bits >> 8) & 0x0000_ffff_0000_ffff;
+    (bits | bits >> 16) & 0x0000_0000_ffff_ffff
+}

@@ -1,0 +1,74 @@
+//! The exact value of a position, from the values of its options, while the fuel lasts.
+
+use super::{PositionId, Positions};
+use crate::value::{OutOfBudget, ValueId, Values, deepen};
+use crate::{ComplexityScore, Normalize, Player, Subgame};
+
+/// So much size costs as much fuel as one step: generating a move copies the position.
+const SIZE_A_STEP: u64 = 32;
+
+impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
+    /// The value of a component, if it is known already.
+    pub fn known_value(&self, id: PositionId) -> Option<ValueId> {
+        let value = self.entries[id.index()].value?;
+        Some(value.inverse_if(id.is_flipped()))
+    }
+
+    /// The value of a component.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel of `values` ran out, or the room in either arena. What was found
+    /// on the way is kept, and the same request with no more fuel fails at once.
+    pub fn value(&mut self, id: PositionId, values: &mut Values) -> Result<ValueId, OutOfBudget> {
+        if let Some(known) = self.known_value(id) {
+            return Ok(known);
+        }
+        let fuel = values.fuel();
+        if self.entries[id.index()].failed_with >= fuel {
+            return Err(OutOfBudget);
+        }
+        let found = deepen(|| self.value_by_options(id.index(), values));
+        let entry = &mut self.entries[id.index()];
+        match found {
+            Ok(value) => entry.value = Some(value),
+            Err(OutOfBudget) => entry.failed_with = fuel,
+        }
+        Ok(found?.inverse_if(id.is_flipped()))
+    }
+
+    /// The value of the sum of a position's components.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`], as for [`value`](Self::value).
+    pub fn sum_of_components(
+        &mut self,
+        position: &P,
+        values: &mut Values,
+    ) -> Result<ValueId, OutOfBudget> {
+        position.split().try_fold(ValueId::ZERO, |sum, component| {
+            let id = self.intern(component)?;
+            let value = self.value(id, values)?;
+            values.add(sum, value)
+        })
+    }
+
+    fn value_by_options(
+        &mut self,
+        index: usize,
+        values: &mut Values,
+    ) -> Result<ValueId, OutOfBudget> {
+        let position = self.entries[index].forms[0].clone();
+        let mut sides = [Vec::new(), Vec::new()];
+        let cost = 1 + position.complexity() / SIZE_A_STEP;
+        for player in Player::BOTH {
+            let side = &mut sides[player.index()];
+            position.moves(player).try_for_each(|(_, option)| {
+                values.spend(cost)?;
+                side.push(self.sum_of_components(&option, values)?);
+                Ok(())
+            })?;
+        }
+        let [left, right] = sides;
+        values.form(left, right)
+    }
+}

@@ -1,0 +1,112 @@
+//! Interned positions: each component of a sum once, with what is known about it.
+//!
+//! **Invariants.**
+//! - What is stored is the normal form of a component; a component and its inverse are one entry.
+//! - A position's exact value, once known, never changes and is never computed again.
+//!
+//! A position is asked for its moves at most once to be valued and once to be searched.
+
+mod evaluate;
+
+use std::hash::BuildHasher;
+
+use hashbrown::HashTable;
+
+use crate::hash::ContentState;
+use crate::id::{Id, MOST_STORED};
+use crate::value::{OutOfBudget, ValueId};
+use crate::{ComplexityScore, Normalize, Subgame};
+
+/// The name of a component in one [`Positions`].
+pub type PositionId = Id<Position>;
+
+/// What a [`PositionId`] names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Position {}
+
+/// An arena of components.
+#[derive(Clone, Debug)]
+pub struct Positions<P> {
+    entries: Vec<Entry<P>>,
+    /// Both forms of each entry.
+    index: HashTable<PositionId>,
+    most: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Entry<P> {
+    /// The normal forms of the component and of its inverse.
+    forms: [P; 2],
+    value: Option<ValueId>,
+    /// The most fuel that was not enough to find the value.
+    failed_with: u64,
+}
+
+impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
+    /// An arena for at most `most` components; one and its inverse count once.
+    pub fn new(most: usize) -> Positions<P> {
+        Positions {
+            entries: Vec::new(),
+            index: HashTable::new(),
+            most: most.min(MOST_STORED),
+        }
+    }
+
+    /// How many components are stored; one and its inverse count once.
+    pub fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Whether nothing is stored.
+    pub fn is_empty(&self) -> bool {
+        self.entries.is_empty()
+    }
+
+    /// The name of a component, stored if it is new.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if it is new and the arena is full.
+    pub fn intern(&mut self, component: P) -> Result<PositionId, OutOfBudget> {
+        let normal_form = component.normal_form();
+        let hash = hash_of(&normal_form);
+        match self.index.find(hash, |&id| *self.form(id) == normal_form) {
+            Some(&known) => Ok(known),
+            None => self.store(normal_form, hash),
+        }
+    }
+
+    fn store(&mut self, normal_form: P, hash: u64) -> Result<PositionId, OutOfBudget> {
+        let new = self.entries.len();
+        if new >= self.most {
+            return Err(OutOfBudget);
+        }
+        let inverse = normal_form.inverse().normal_form();
+        let inverse_hash = hash_of(&inverse);
+        let id = Id::new(new, inverse == normal_form);
+        self.entries.push(Entry {
+            forms: [normal_form, inverse],
+            value: None,
+            failed_with: 0,
+        });
+        let entries = &self.entries;
+        let rehash = |id: &PositionId| hash_of(form_in(entries, *id));
+        self.index.insert_unique(hash, id, rehash);
+        if !id.is_own_inverse() {
+            self.index.insert_unique(inverse_hash, id.inverse(), rehash);
+        }
+        Ok(id)
+    }
+
+    /// The normal form of the component.
+    pub fn form(&self, id: PositionId) -> &P {
+        form_in(&self.entries, id)
+    }
+}
+
+fn form_in<P>(entries: &[Entry<P>], id: PositionId) -> &P {
+    &entries[id.index()].forms[usize::from(id.is_flipped())]
+}
+
+fn hash_of<P: Subgame>(position: &P) -> u64 {
+    ContentState::default().hash_one(position)
+}

@@ -1,0 +1,184 @@
+//! Exact values: canonical forms, each stored once.
+//!
+//! A short game is `{L|R}`. [`Values`] keeps canonical forms only, so two games are equal exactly
+//! when their [`ValueId`]s are, and a comparison with everything that is known about a value is a
+//! look-up. One idea a file:
+//!
+//! | file | idea |
+//! |---|---|
+//! | `arena` | hash-consed storage |
+//! | `fingerprint` | 128 tests that decide most comparisons without recursion |
+//! | `compare` | `<=` by definition |
+//! | `canonical` | dominated options dropped, reversible ones bypassed |
+//! | `sum` | sums, numbers by the translation theorem |
+//! | `number`, `dyadic` | numbers, nimbers, ups |
+//! | `name`, `print`, `parse` | the field's notation |
+//! | `memo` | bounded memory of comparisons and sums |
+//!
+//! # Bounds
+//!
+//! Nothing here grows without limit. [`ValueLimits`] bounds the arena and both memos; *fuel*
+//! ([`Values::refuel`]) bounds the work of a request. Running out is [`OutOfBudget`]: the position
+//! simply has no exact value yet, and everything stored so far stays valid.
+//!
+//! # Threads
+//!
+//! An arena belongs to one thread: it is `Send`, its reading methods take `&self` and are `Sync`,
+//! and whatever may store a form takes `&mut self`. There is no lock and no atomic operation. This
+//! was preferred to one shared concurrent arena for three reasons:
+//!
+//! - comparisons and sums are a few nanoseconds each, less than a contended cache line;
+//! - with one thread of its own, an arena is deterministic: the same requests give the same ids;
+//! - nothing needs ids to agree between threads. Whatever crosses a thread or a run is named by
+//!   [`Values::content_hash`], which depends on the canonical form alone, or moves by
+//!   [`Values::import`], which rebuilds a form from its options with one look-up a follower. So
+//!   threads can search with arenas of their own over one shared table, and a database builder can
+//!   let each thread value its part of a layer and merge the parts in a fixed order.
+
+mod arena;
+mod canonical;
+mod compare;
+mod dyadic;
+mod fingerprint;
+mod import;
+mod memo;
+
+mod number;
+
+
+mod sum;
+
+
+
+pub use dyadic::Dyadic;
+
+/// The name of a canonical form in one [`Values`].
+pub type ValueId = Id<Value>;
+
+/// What a [`ValueId`] names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Value {}
+
+impl ValueId {
+    /// The game 0, the first value of every arena.
+    pub const ZERO: ValueId = Id::new(0, true);
+}
+
+
+use arena::Arena;
+use memo::{AtMost, Memo, SumIs};
+
+use crate::Player;
+use crate::id::Id;
+
+/// There was not enough fuel, or not enough room in the arena, to find this value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no exact value within the budget")]
+pub struct OutOfBudget;
+
+/// How much memory values may take.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ValueLimits {
+    /// The most canonical forms; a value and its inverse share one, at about 80 bytes.
+    pub forms: usize,
+    /// Bytes for remembered comparisons. A few million bytes stay in the processor's cache, and
+    /// more was slower in every measured case.
+    pub comparison_bytes: usize,
+    /// Bytes for remembered sums.
+    pub sum_bytes: usize,
+}
+
+impl Default for ValueLimits {
+    /// About 1 GB when full.
+    fn default() -> ValueLimits {
+        ValueLimits {
+            forms: 10_000_000,
+            comparison_bytes: 4 << 20,
+            sum_bytes: 32 << 20,
+        }
+    }
+}
+
+/// An arena of exact values. See the [module's page](self).
+#[derive(Clone, Debug)]
+pub struct Values {
+    arena: Arena,
+    comparisons: Memo<AtMost>,
+    sums: Memo<SumIs>,
+    fuel: Fuel,
+}
+
+impl Default for Values {
+    fn default() -> Values {
+        Values::new(ValueLimits::default())
+    }
+}
+
+impl Values {
+    /// An arena that holds 0, with unlimited fuel.
+    pub fn new(limits: ValueLimits) -> Values {
+        Values {
+            arena: Arena::new(limits.forms),
+            comparisons: Memo::with_limit(limits.comparison_bytes),
+            sums: Memo::with_limit(limits.sum_bytes),
+            fuel: Fuel(u64::MAX),
+        }
+    }
+
+    /// Sets the fuel: how many steps (comparisons beyond the fingerprints, new sums, new forms) may
+    /// be made before requests end with [`OutOfBudget`]. Returns what was left.
+    pub fn refuel(&mut self, steps: u64) -> u64 {
+        std::mem::replace(&mut self.fuel, Fuel(steps)).0
+    }
+
+    /// The fuel that is left.
+    pub fn fuel(&self) -> u64 {
+        self.fuel.0
+    }
+
+    /// Uses fuel for work done on behalf of a value, such as generating its options.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if there is not so much left.
+    pub fn spend(&mut self, steps: u64) -> Result<(), OutOfBudget> {
+        self.fuel.spend(steps)
+    }
+
+    /// The canonical options of a player.
+    pub fn options(&self, id: ValueId, player: Player) -> impl ExactSizeIterator<Item = ValueId> {
+        (0..self.arena.option_count(id, player)).map(move |n| self.arena.option(id, player, n))
+    }
+
+    /// A hash of the canonical form: equal for equal values in every arena, thread and run.
+    pub fn content_hash(&self, id: ValueId) -> u64 {
+        self.arena.content_hash(id)
+    }
+
+    /// How many forms are stored; a value and its inverse count once.
+    pub fn form_count(&self) -> usize {
+        self.arena.len()
+    }
+
+    /// The memory in use, in bytes.
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes() + self.comparisons.bytes() + self.sums.bytes()
+    }
+}
+
+/// Steps that may still be made.
+#[derive(Clone, Copy, Debug)]
+struct Fuel(u64);
+
+impl Fuel {
+    fn spend(&mut self, steps: u64) -> Result<(), OutOfBudget> {
+        self.0 = self.0.checked_sub(steps).ok_or(OutOfBudget)?;
+        Ok(())
+    }
+}
+
+/// Runs a step of a recursion with enough stack, however deep it is.
+pub(crate) fn deepen<T>(step: impl FnOnce() -> T) -> T {
+    const RED_ZONE: usize = 64 << 10;
+    const SEGMENT: usize = 4 << 20;
+    stacker::maybe_grow(RED_ZONE, SEGMENT, step)
+}

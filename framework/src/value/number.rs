@@ -1,0 +1,66 @@
+//! The values of numbers and of the other named games.
+
+use super::dyadic::Dyadic;
+use super::{OutOfBudget, ValueId, Values, deepen};
+
+impl Values {
+    /// The number that a value is, if it is one.
+    pub fn number(&self, id: ValueId) -> Option<Dyadic> {
+        self.arena.number(id)
+    }
+
+    /// The value of a number: `n = {n-1 | }`, and `m/2^k = {(m-1)/2^k | (m+1)/2^k}` for odd `m`.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel ran out, or if a value is new and the arena is full.
+    pub fn number_value(&mut self, number: Dyadic) -> Result<ValueId, OutOfBudget> {
+        if number < Dyadic::ZERO {
+            return Ok(self.number_value(-number)?.inverse());
+        }
+        if number.is_integer() {
+            return self.integer(number.numerator());
+        }
+        let step = Dyadic::new(1, number.exponent());
+        let left = deepen(|| self.number_value(number - step))?;
+        let right = deepen(|| self.number_value(number + step))?;
+        self.arena.intern(&[left], &[right])
+    }
+
+    fn integer(&mut self, n: i64) -> Result<ValueId, OutOfBudget> {
+        let mut value = ValueId::ZERO;
+        for _ in 0..n {
+            self.fuel.spend(1)?;
+            value = self.arena.intern(&[value], &[])?;
+        }
+        Ok(value)
+    }
+
+    /// The nimber `*n = {*0, ..., *(n-1) | the same}`.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel ran out, or if a value is new and the arena is full.
+    pub fn nimber(&mut self, n: u32) -> Result<ValueId, OutOfBudget> {
+        let mut smaller: Vec<ValueId> = Vec::new();
+        for _ in 0..n {
+            self.fuel.spend(u64::from(n))?;
+            let next = self.arena.intern(&smaller, &smaller)?;
+            smaller.push(next);
+        }
+        self.arena.intern(&smaller, &smaller)
+    }
+
+    /// `n.^ + *star`, where `^ = {0|*}`.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel ran out, or if a value is new and the arena is full.
+    pub fn ups(&mut self, n: i64, star: u32) -> Result<ValueId, OutOfBudget> {
+        let nim = self.nimber(1)?;
+        let up = self.form([ValueId::ZERO], [nim])?;
+        let step = if n < 0 { up.inverse() } else { up };
+        let mut sum = self.nimber(star)?;
+        for _ in 0..n.unsigned_abs() {
+            sum = self.add(sum, step)?;
+        }
+        Ok(sum)
+    }
+}

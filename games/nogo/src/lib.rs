@@ -1,0 +1,236 @@
+//! Linear `NoGo`.
+//!
+//! Black (Left) and White (Right) put stones on the empty points of a strip. A block is a maximal run
+//! of stones of one colour; its liberties are the empty points next to it. A move must leave every
+//! block a liberty: no capture, no suicide. Who cannot move loses.
+//!
+//! ```text
+//! . x . . o .      Black may play 1, 3 and 4. At 6 the stone would take the last but one liberty
+//!                  of o, which is legal, but would have none itself: suicide.
+//! ```
+//!
+//! Two theorems of Du and Müller (*Solving Linear NoGo with Combinatorial Game Theory*) decompose a
+//! position. Block simplification: a block may be replaced by one stone. The xo-split: between two
+//! adjacent stones of opposite colours a position falls apart into a sum. What neither applies to is
+//! *reduced*: `n` empty points, and nothing or one stone in each of the `n + 1` gaps around them.
+
+use std::fmt;
+
+use framework::board::{BoardError, Cell, Strip};
+use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+
+/// Linear `NoGo`.
+#[derive(Clone, Copy, Debug)]
+pub struct NoGo;
+
+/// A strip of points in which every block has a liberty.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position(Strip);
+
+/// A stone is put on a point; printed with points counted from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    point: usize,
+}
+
+impl SumGame for NoGo {
+    type Position = Position;
+    const NAME: &'static str = "nogo";
+    const TITLE: &'static str = "linear NoGo";
+    const RULES: &'static str = "Players put stones on the empty points of a strip. Every block of \
+        stones must keep an empty point next to it: no capture, no suicide. Who cannot move loses.";
+    const PLAYERS: [&'static str; 2] = ["Black", "White"];
+    const ALPHABET: &'static str = ".xo";
+    const EXAMPLES: &'static [&'static str] = &["..x..o.", ".x.^6", ".x. + .o.."];
+
+    fn parse(text: &str) -> Result<Position, BoardError> {
+        let expected = "x or B (Black), o or W (White), or one of . - _ (empty)";
+        let strip = Strip::parse(text, expected, |c| match c {
+            'X' | 'x' | 'B' | 'b' => Some(Cell::Left),
+            'O' | 'o' | 'W' | 'w' => Some(Cell::Right),
+            '.' | '-' | '_' => Some(Cell::Empty),
+            _ => None,
+        })?;
+        let position = Position(strip);
+        match position.block_without_liberty() {
+            None => Ok(position),
+            Some(index) => Err(BoardError::new(
+                index,
+                "the block that starts here has no liberty: in NoGo every block of stones has an \
+                 empty point next to it",
+            )),
+        }
+    }
+}
+
+/// The two ways along the strip.
+const WAYS: [isize; 2] = [-1, 1];
+
+impl Position {
+    /// The point `way` of `index`, and what is on it; nothing beyond the ends.
+    fn next(&self, index: usize, way: isize) -> Option<(usize, Cell)> {
+        let next = index.checked_add_signed(way).filter(|&i| i < self.0.len())?;
+        Some((next, self.0.get(next)))
+    }
+
+    /// Whether the block at `index` has a liberty at its end that lies `way`.
+    fn has_liberty(&self, mut index: usize, way: isize) -> bool {
+        let stone = self.0.get(index);
+        loop {
+            match self.next(index, way) {
+                Some((next, cell)) if cell == stone => index = next,
+                other => return matches!(other, Some((_, Cell::Empty))),
+            }
+        }
+    }
+
+    /// Whether a stone of `player` may be put on the empty point `index`: its own block gets a
+    /// liberty on one side at least, and no enemy block loses its last one.
+    fn is_legal(&self, index: usize, player: Player) -> bool {
+        let mut is_suicide = true;
+        for way in WAYS {
+            match self.next(index, way) {
+                None => {}
+                Some((_, Cell::Empty)) => is_suicide = false,
+                Some((next, stone)) => {
+                    let liberty = self.has_liberty(next, way);
+                    if stone == player.into() {
+                        is_suicide &= !liberty;
+                    } else if !liberty {
+                        return false;
+                    }
+                }
+            }
+        }
+        !is_suicide
+    }
+
+    /// The first stone of a block without a liberty: such a position is illegal.
+    fn block_without_liberty(&self) -> Option<usize> {
+        let captured = |&index: &usize| {
+            let occupied = self.0.get(index) != Cell::Empty;
+            occupied && !WAYS.iter().any(|&way| self.has_liberty(index, way))
+        };
+        (0..self.0.len()).find(captured)
+    }
+}
+
+impl Subgame for Position {
+    type Move = Move;
+
+    fn moves(&self, player: Player) -> impl Iterator<Item = (Move, Position)> {
+        let empty = self.0.indices(Cell::Empty);
+        let legal = empty.filter(move |&point| self.is_legal(point, player));
+        legal.map(move |point| {
+            let after = self.0.with([(point, player.into())]);
+            (Move { point }, Position(after))
+        })
+    }
+
+    fn inverse(&self) -> Position {
+        Position(self.0.exchanged())
+    }
+
+    /// Block simplification and xo-split: each place where two stones touch is either within a
+    /// block, which loses a stone, or a border between two components.
+    fn split(&self) -> impl Iterator<Item = Position> {
+        let mut touching = self.0.touching();
+        let mut from = Some(0);
+        std::iter::from_fn(move || {
+            let mut component = Strip::empty(0);
+            loop {
+                let start = from?;
+                let next = touching.next();
+                from = next.map(|index| index + 1);
+                let (end, is_block) = match next {
+                    None => (self.0.len(), false),
+                    Some(index) if self.0.get(index) == self.0.get(index + 1) => (index, true),
+                    Some(index) => (index + 1, false),
+                };
+                component = component.followed_by(self.0.slice(start..end));
+                if !is_block {
+                    return Some(Position(component));
+                }
+            }
+        })
+    }
+}
+
+/// The most empty points that a key can count: 3^40 is the largest power of 3 in 64 bits.
+const MOST_POINTS: usize = 39;
+
+/// 3^39, ..., 3^1, 3^0.
+const POWERS: [u64; MOST_POINTS + 1] = {
+    let mut powers = [1; MOST_POINTS + 1];
+    let mut n = MOST_POINTS;
+    while n > 0 {
+        powers[n - 1] = 3 * powers[n];
+        n -= 1;
+    }
+    powers
+};
+
+/// What a digit counts in each of the gaps around `empty` points, from the left.
+fn place_values(empty: usize) -> Option<&'static [u64]> {
+    MOST_POINTS.checked_sub(empty).map(|skipped| &POWERS[skipped..])
+}
+
+impl Normalize for Position {
+    /// The smaller of a reduced position and its mirror image.
+    fn normal_form(self) -> Position {
+        Position(self.0.mirror_normalized())
+    }
+
+    /// The number of empty points, and the gaps as digits in base 3: nothing, Black, White.
+    fn key(&self) -> Option<DatabaseKey> {
+        let empty = self.0.count(Cell::Empty);
+        let place_values = place_values(empty)?;
+        // In a reduced position the k-th stone, at index i, stands in the gap before the empty point
+        // number i - k, both counted from 0.
+        let digit = |(k, (i, stone)): (usize, (usize, Cell))| stone as u64 * place_values[i - k];
+        let index = self.0.stones().enumerate().map(digit).sum();
+        Some(DatabaseKey { layer: empty as u32, index })
+    }
+
+    fn from_key(DatabaseKey { layer, mut index }: DatabaseKey) -> Option<Position> {
+        if layer == 0 || index >= Self::layer_size(layer)? {
+            return None;
+        }
+        let mut mirrored = Strip::empty(0);
+        for gap in 0..=layer {
+            match index % 3 {
+                0 => {}
+                1 => mirrored.push(Cell::Left),
+                _ => mirrored.push(Cell::Right),
+            }
+            if gap < layer {
+                mirrored.push(Cell::Empty);
+            }
+            index /= 3;
+        }
+        Some(Position(mirrored.mirrored()))
+    }
+
+    fn layer_size(layer: u32) -> Option<u64> {
+        place_values(layer as usize).map(|values| 3 * values[0])
+    }
+}
+
+impl ComplexityScore for Position {
+    /// The number of empty points: a move fills one.
+    fn complexity(&self) -> u64 {
+        self.0.count(Cell::Empty) as u64
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.text(['.', 'x', 'o']))
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.point + 1)
+    }
+}
