@@ -10,7 +10,7 @@ use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
 use crate::Player;
-use crate::board::BoardError;
+use crate::TextError;
 
 /// A game: its name, its players, and how its boards are written. Implemented by an empty struct.
 ///
@@ -39,7 +39,7 @@ pub trait SumGame: 'static {
     ///
     /// # Errors
     /// What is wrong with the text, at which character, and what would be right.
-    fn parse(text: &str) -> Result<Self::Position, BoardError>;
+    fn parse(text: &str) -> Result<Self::Position, TextError>;
 }
 
 /// The rules: moves, inverse, decomposition.

@@ -7,11 +7,11 @@
 use std::hash::{BuildHasherDefault, Hasher};
 
 /// Makes [`ContentHasher`]s; the hasher of every map in the engine.
-pub type ContentState = BuildHasherDefault<ContentHasher>;
+pub(crate) type ContentState = BuildHasherDefault<ContentHasher>;
 
 /// A fixed 64-bit hash function, fast on short keys.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct ContentHasher(u64);
+pub(crate) struct ContentHasher(u64);
 
 /// Scrambles 64 bits so that each input bit reaches each output bit (the finaliser of
 /// SplitMix64).

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use super::BoardError;
+use crate::TextError;
 
 /// What is on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -74,15 +74,15 @@ impl Strip {
         text: &str,
         expected: &str,
         cell: impl Fn(char) -> Option<Cell>,
-    ) -> Result<Strip, BoardError> {
+    ) -> Result<Strip, TextError> {
         if text.is_empty() {
             let message = format!("the board is empty: write cells, that is, {expected}");
-            return Err(BoardError::new(0, message));
+            return Err(TextError::new(0, message));
         }
         let mut strip = Strip::empty(text.chars().count());
         for (index, c) in text.chars().enumerate() {
             let unknown = || format!("unknown character '{c}': a cell is {expected}");
-            strip.set(index, cell(c).ok_or_else(|| BoardError::new(index, unknown()))?);
+            strip.set(index, cell(c).ok_or_else(|| TextError::new(index, unknown()))?);
         }
         Ok(strip)
     }
@@ -285,21 +285,32 @@ impl Strip {
         })
     }
 
-    /// Where a cell holding `first` is followed by one holding `second`: the indices of the former.
-    pub fn pairs(&self, first: Cell, second: Cell) -> impl Iterator<Item = usize> + '_ {
-        (0..self.words.len()).flat_map(move |n| {
-            // The second cell of the last pair of a word is the first cell of the next word.
-            let next = self.places(n, second) >> 2 | self.places(n + 1, second) << 62;
-            ones(self.places(n, first) & next).map(move |bit| n * CELLS_A_WORD + bit / 2)
+    /// Where two stones stand side by side: the indices of the left ones.
+    pub fn touching(&self) -> impl Iterator<Item = usize> + '_ {
+        self.side_by_side(|[a_left, a_right], [b_left, b_right]| {
+            (a_left | a_right) & (b_left | b_right)
         })
     }
 
-    /// Where two stones of any colours stand side by side: the indices of the left ones.
-    pub fn touching(&self) -> impl Iterator<Item = usize> + '_ {
-        let stones = |n| self.places(n, Cell::Left) | self.places(n, Cell::Right);
+    /// Where two stones of different colours stand side by side: the indices of the left ones.
+    pub fn borders(&self) -> impl Iterator<Item = usize> + '_ {
+        self.side_by_side(|[a_left, a_right], [b_left, b_right]| {
+            a_left & b_right | a_right & b_left
+        })
+    }
+
+    /// Where a cell and the next one are as wanted, given the places of Left's and of Right's stones
+    /// among the cells and among the cells after them.
+    fn side_by_side(
+        &self,
+        wanted: impl Fn([u64; 2], [u64; 2]) -> u64,
+    ) -> impl Iterator<Item = usize> {
+        let stones = |n| [self.places(n, Cell::Left), self.places(n, Cell::Right)];
         (0..self.words.len()).flat_map(move |n| {
-            let next = stones(n) >> 2 | stones(n + 1) << 62;
-            ones(stones(n) & next).map(move |bit| n * CELLS_A_WORD + bit / 2)
+            let (here, following) = (stones(n), stones(n + 1));
+            // The last cell of a word is followed by the first cell of the next word.
+            let next = [0, 1].map(|side| here[side] >> 2 | following[side] << 62);
+            ones(wanted(here, next)).map(move |bit| n * CELLS_A_WORD + bit / 2)
         })
     }
 

@@ -7,10 +7,13 @@
 //! A position is asked for its moves at most once to be valued and once to be searched.
 
 mod evaluate;
+mod options;
 
 use std::hash::BuildHasher;
 
 use hashbrown::HashTable;
+
+pub use options::Components;
 
 use crate::hash::ContentState;
 use crate::id::{Id, MOST_STORED};

@@ -42,15 +42,20 @@ mod dyadic;
 mod fingerprint;
 mod import;
 mod memo;
-
+mod name;
 mod number;
-
-
+mod parse;
+mod print;
 mod sum;
 
-
-
 pub use dyadic::Dyadic;
+pub use name::Name;
+
+use arena::Arena;
+use memo::{AtMost, Memo, SumIs};
+
+use crate::Player;
+use crate::id::Id;
 
 /// The name of a canonical form in one [`Values`].
 pub type ValueId = Id<Value>;
@@ -63,13 +68,6 @@ impl ValueId {
     /// The game 0, the first value of every arena.
     pub const ZERO: ValueId = Id::new(0, true);
 }
-
-
-use arena::Arena;
-use memo::{AtMost, Memo, SumIs};
-
-use crate::Player;
-use crate::id::Id;
 
 /// There was not enough fuel, or not enough room in the arena, to find this value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]

@@ -13,8 +13,8 @@
 
 use std::fmt;
 
-use framework::board::{BoardError, Cell, Strip};
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+use framework::board::{Cell, Strip};
+use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Linear Clobber.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl SumGame for Clobber {
     const ALPHABET: &'static str = ".BW";
     const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
 
-    fn parse(text: &str) -> Result<Position, BoardError> {
+    fn parse(text: &str) -> Result<Position, TextError> {
         let expected = "B or x (Black), W or o (White), or one of . - _ (empty)";
         Strip::parse(text, expected, |c| match c {
             'B' | 'b' | 'X' | 'x' => Some(Cell::Left),
@@ -56,11 +56,11 @@ impl SumGame for Clobber {
 impl Subgame for Position {
     type Move = Move;
 
+    /// Wherever stones of different colours touch, each player can take the other's.
     fn moves(&self, player: Player) -> impl Iterator<Item = (Move, Position)> {
-        let (own, enemy) = (Cell::from(player), Cell::from(!player));
-        let to_the_right = self.0.pairs(own, enemy).map(|i| (i, i + 1));
-        let to_the_left = self.0.pairs(enemy, own).map(|i| (i + 1, i));
-        to_the_right.chain(to_the_left).map(move |(from, to)| {
+        let own = Cell::from(player);
+        self.0.borders().map(move |i| {
+            let (from, to) = if self.0.get(i) == own { (i, i + 1) } else { (i + 1, i) };
             let after = self.0.with([(from, Cell::Empty), (to, own)]);
             (Move { from, to }, Position(after))
         })
@@ -122,5 +122,16 @@ impl fmt::Display for Position {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.from + 1, self.to + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use framework::conformance::{self, Scope};
+
+    #[test]
+    fn clobber_keeps_the_laws() {
+        conformance::check::<Clobber>(Scope::default());
     }
 }

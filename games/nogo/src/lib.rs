@@ -16,8 +16,8 @@
 
 use std::fmt;
 
-use framework::board::{BoardError, Cell, Strip};
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+use framework::board::{Cell, Strip};
+use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Linear `NoGo`.
 #[derive(Clone, Copy, Debug)]
@@ -43,7 +43,7 @@ impl SumGame for NoGo {
     const ALPHABET: &'static str = ".xo";
     const EXAMPLES: &'static [&'static str] = &["..x..o.", ".x.^6", ".x. + .o.."];
 
-    fn parse(text: &str) -> Result<Position, BoardError> {
+    fn parse(text: &str) -> Result<Position, TextError> {
         let expected = "x or B (Black), o or W (White), or one of . - _ (empty)";
         let strip = Strip::parse(text, expected, |c| match c {
             'X' | 'x' | 'B' | 'b' => Some(Cell::Left),
@@ -54,7 +54,7 @@ impl SumGame for NoGo {
         let position = Position(strip);
         match position.block_without_liberty() {
             None => Ok(position),
-            Some(index) => Err(BoardError::new(
+            Some(index) => Err(TextError::new(
                 index,
                 "the block that starts here has no liberty: in NoGo every block of stones has an \
                  empty point next to it",
@@ -232,5 +232,16 @@ impl fmt::Display for Position {
 impl fmt::Display for Move {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.point + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use framework::conformance::{self, Scope};
+
+    #[test]
+    fn nogo_keeps_the_laws() {
+        conformance::check::<NoGo>(Scope::default());
     }
 }

@@ -1,0 +1,62 @@
+//! Text to sums, with errors that show the place.
+
+use std::fmt;
+
+use framework::{Sum, SumGame, TextError};
+
+/// What a user got wrong.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum InputError {
+    /// There is no such game.
+    #[error("unknown game '{name}': the games are {known} (see sumsolve --help)")]
+    UnknownGame {
+        /// What was typed.
+        name: String,
+        /// What could have been typed.
+        known: String,
+    },
+    /// A text is not what it should be.
+    #[error("{0}")]
+    Text(Place),
+}
+
+/// An error in a text, shown with the text.
+#[derive(Debug)]
+pub(crate) struct Place {
+    text: String,
+    error: TextError,
+}
+
+/// So many characters of a long text are shown on either side of an error.
+const SHOWN: usize = 30;
+
+impl fmt::Display for Place {
+    /// The message, the text around the place, and a caret below it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let index = self.error.index;
+        let start = index.saturating_sub(SHOWN);
+        let before = if start > 0 { "..." } else { "" };
+        let printable = |c: char| if c.is_control() { '?' } else { c };
+        let shown: String = self.text.chars().skip(start).take(2 * SHOWN).map(printable).collect();
+        let is_cut = self.text.chars().count() > start + 2 * SHOWN;
+        let after = if is_cut { "..." } else { "" };
+        let indent = " ".repeat(before.len() + index - start);
+        writeln!(f, "column {}: {}", index + 1, self.error)?;
+        writeln!(f, "  {before}{shown}{after}")?;
+        write!(f, "  {indent}^")
+    }
+}
+
+/// The sum of all boards; each argument may be a sum itself.
+pub(crate) fn sum<G: SumGame>(boards: &[String]) -> Result<Sum<G::Position>, InputError> {
+    let mut sum = Sum::new([]);
+    for board in boards {
+        let board = board.trim();
+        let found = Sum::parse::<G>(board).map_err(|error| {
+            let text = board.to_string();
+            InputError::Text(Place { text, error })
+        })?;
+        sum = sum.plus(&found);
+    }
+    Ok(sum)
+}

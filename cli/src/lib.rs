@@ -1,0 +1,106 @@
+//! The command line: reads questions, asks the solver, writes answers.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `args` | what can be typed |
+//! | `games` | the games, one line each |
+//! | `input` | text to sums, with errors that show the place |
+//! | `report` | an answer, free of any game's types |
+//! | `output` | a report for a person or for a program |
+//! | `commands` | one file a command |
+
+mod args;
+mod commands;
+mod games;
+mod input;
+mod output;
+mod report;
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+pub use output::Screen;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ending {
+    /// The question was answered.
+    Answered = 0,
+    /// The output could not be written.
+    OutputFailed = 1,
+    /// The input was wrong; one message said where and what would be right.
+    BadInput = 2,
+    /// A limit was reached before everything that was asked was known.
+    Unsolved = 3,
+}
+
+impl From<Ending> for ExitCode {
+    fn from(ending: Ending) -> ExitCode {
+        ExitCode::from(ending as u8)
+    }
+}
+
+/// Runs the program on the arguments, the first of which is its own name.
+pub fn run(
+    arguments: impl IntoIterator<Item = OsString>,
+    screen: Screen,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Ending {
+    match try_run(arguments, screen, out) {
+        Ok(ending) => ending,
+        Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
+        // The reader of a pipe has seen enough: that is no error.
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ending::Answered,
+        Err(Failure::Output(error)) => {
+            let _ = writeln!(err, "error: the answer could not be written: {error}");
+            Ending::OutputFailed
+        }
+        Err(Failure::Input(error)) => {
+            let _ = writeln!(err, "error: {error}");
+            Ending::BadInput
+        }
+    }
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// Help was asked for, or the arguments make no sense.
+    #[error(transparent)]
+    Usage(#[from] clap::Error),
+    /// The input is wrong.
+    #[error(transparent)]
+    Input(#[from] input::InputError),
+    /// The output cannot be written.
+    #[error(transparent)]
+    Output(#[from] io::Error),
+}
+
+fn try_run(
+    arguments: impl IntoIterator<Item = OsString>,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let matches = args::command().try_get_matches_from(args::mark_boards(arguments))?;
+    commands::run(&matches, screen, out)
+}
+
+fn print_usage(
+    usage: &clap::Error,
+    screen: Screen,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Ending {
+    let text = usage.render();
+    let text = if screen.colour { text.ansi().to_string() } else { text.to_string() };
+    // Help and version go where answers go; complaints do not.
+    if usage.use_stderr() {
+        let _ = write!(err, "{text}");
+        Ending::BadInput
+    } else {
+        let _ = write!(out, "{text}");
+        Ending::Answered
+    }
+}

@@ -1,0 +1,34 @@
+//! A report for a person or for a program.
+
+mod text;
+
+use std::io::{self, Write};
+
+pub(crate) use text::text;
+
+use crate::report::Report;
+
+/// What the output goes to.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Screen {
+    /// Whether a person reads along: columns are aligned and long lists cut.
+    pub is_terminal: bool,
+    /// Whether colours are wanted.
+    pub colour: bool,
+}
+
+/// One JSON object on lines of its own.
+pub(crate) fn json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *out, report)?;
+    writeln!(out)
+}
+
+/// Sends what the engine logs to standard error.
+pub(crate) fn log_to_stderr() {
+    let logger = tracing_subscriber::fmt()
+        .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
+        .with_writer(io::stderr)
+        .without_time();
+    // A second logger in one process is not an error worth reporting.
+    let _ = logger.try_init();
+}

@@ -1,0 +1,95 @@
+//! A report in words: `name: text` lines, aligned and coloured on a terminal.
+
+use std::io::{self, Write};
+
+use super::Screen;
+use crate::report::{FirstReport, MoveReport, Report};
+
+/// On a terminal, a longer list of moves is cut.
+const MOVES_SHOWN: usize = 24;
+
+/// Writes the report.
+pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+    let mut lines = vec![("position".to_string(), report.sum.join(" + "))];
+    if let Some(outcome) = &report.outcome {
+        lines.push(("outcome".into(), outcome_in_words(outcome, report)));
+    }
+    lines.push(("value".into(), value_in_words(report)));
+    for first in &report.first {
+        let is_sum = report.sum.len() > 1;
+        lines.push((format!("{} first", first.player), answer_in_words(first, is_sum, screen)));
+    }
+    if let Some(limit) = &report.unsolved {
+        lines.push(("unsolved".into(), limit.clone()));
+    }
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (name, text) in lines {
+        line(&name, &text, width, screen, out)?;
+    }
+    Ok(())
+}
+
+fn line(
+    name: &str,
+    text: &str,
+    width: usize,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let name = capitalized(name);
+    if !screen.is_terminal {
+        return writeln!(out, "{name}: {text}");
+    }
+    let (bold, plain) = if screen.colour { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
+    writeln!(out, "{bold}{name:width$}{plain}  {text}")
+}
+
+fn outcome_in_words(outcome: &str, report: &Report) -> String {
+    let player = |n: usize| report.first.get(n).map_or("", |first| &first.player);
+    let words = match outcome {
+        "L" => format!("{} wins, whoever moves first", player(0)),
+        "R" => format!("{} wins, whoever moves first", player(1)),
+        "N" => "whoever moves first wins".into(),
+        _ => "whoever moves second wins".into(),
+    };
+    format!("{outcome}, {words}")
+}
+
+fn value_in_words(report: &Report) -> String {
+    match &report.value {
+        None => "not known within the budget".into(),
+        Some(value) if report.value_is_abbreviated => format!("{value} (abbreviated)"),
+        Some(value) => value.clone(),
+    }
+}
+
+fn answer_in_words(first: &FirstReport, is_sum: bool, screen: Screen) -> String {
+    let Some(winner) = &first.winner else {
+        return "not solved within the limit".into();
+    };
+    let moves = match &first.winning_moves {
+        None => ", the winning moves are not solved within the limit".into(),
+        Some(moves) if moves.is_empty() => String::new(),
+        Some(moves) => format!(" with {}", list(moves, is_sum, screen)),
+    };
+    format!("{winner} wins{moves}")
+}
+
+fn list(moves: &[MoveReport], is_sum: bool, screen: Screen) -> String {
+    let shown = if screen.is_terminal { MOVES_SHOWN } else { moves.len() };
+    let in_words = |found: &MoveReport| {
+        let MoveReport { term, label, to } = found;
+        if is_sum { format!("{label} in term {term}") } else { format!("{label} ({to})") }
+    };
+    let text = moves.iter().take(shown).map(in_words).collect::<Vec<_>>().join(", ");
+    match moves.len().saturating_sub(shown) {
+        0 => text,
+        more => format!("{text} and {more} more (--json lists all)"),
+    }
+}
+
+fn capitalized(name: &str) -> String {
+    let mut characters = name.chars();
+    let first = characters.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(characters).collect()
+}

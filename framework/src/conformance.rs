@@ -1,0 +1,172 @@
+//! The laws of the four traits as one call: every game's own test.
+//!
+//! ```text
+//! #[test]
+//! fn clobber_keeps_the_laws() {
+//!     conformance::check::<Clobber>(Scope::default());
+//! }
+//! ```
+
+use std::collections::{HashMap, HashSet};
+
+use crate::oracle::Oracle;
+use crate::random::Random;
+use crate::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+
+/// Which positions the laws are checked on.
+#[derive(Clone, Copy, Debug)]
+pub struct Scope {
+    /// All boards of at most so many characters.
+    pub all_up_to: usize,
+    /// How many random boards.
+    pub random: usize,
+    /// Random boards have at most so many characters.
+    pub random_up_to: usize,
+    /// Laws that need an oracle are checked on boards of at most so many characters.
+    pub oracle_up_to: usize,
+}
+
+impl Default for Scope {
+    fn default() -> Scope {
+        Scope {
+            all_up_to: 7,
+            random: 500,
+            random_up_to: 60,
+            oracle_up_to: 9,
+        }
+    }
+}
+
+/// Checks the laws.
+///
+/// # Panics
+/// If a law is broken: the message names the law and the position.
+pub fn check<G: SumGame>(scope: Scope) {
+    let mut laws = Laws::<G>::new();
+    for position in boards::<G>(scope) {
+        laws.check_text(&position);
+        laws.check_inverse(&position);
+        laws.check_normal_form(&position);
+        for component in position.split() {
+            laws.check_component(&component);
+        }
+        if position.to_string().chars().count() <= scope.oracle_up_to {
+            laws.check_equalities(&position);
+        }
+    }
+    assert!(!laws.keys.is_empty(), "no board has a component with a key");
+}
+
+/// All small and many random legal boards.
+fn boards<G: SumGame>(scope: Scope) -> impl Iterator<Item = G::Position> {
+    let small = (1..=scope.all_up_to).flat_map(|length| texts(G::ALPHABET, length));
+    let mut random = Random::new(1);
+    let random = (0..scope.random).map(move |_| {
+        let length = 1 + random.below(scope.random_up_to);
+        random.text(G::ALPHABET, length)
+    });
+    small.chain(random).filter_map(|text| G::parse(&text).ok())
+}
+
+/// All texts of a length.
+fn texts(alphabet: &str, length: usize) -> impl Iterator<Item = String> {
+    let characters: Vec<char> = alphabet.chars().collect();
+    let base = characters.len();
+    let count = base.pow(length as u32);
+    (0..count).map(move |code| {
+        let digit = |n: usize| code / base.pow(n as u32) % base;
+        (0..length).map(|n| characters[digit(n)]).collect()
+    })
+}
+
+struct Laws<G: SumGame> {
+    oracle: Oracle<G::Position>,
+    keys: HashMap<DatabaseKey, G::Position>,
+    random: Random,
+    /// Positions that were seen, to stand beside others in sums.
+    company: Vec<G::Position>,
+}
+
+impl<G: SumGame> Laws<G> {
+    fn new() -> Laws<G> {
+        Laws {
+            oracle: Oracle::new(),
+            keys: HashMap::new(),
+            random: Random::new(2),
+            company: Vec::new(),
+        }
+    }
+
+    fn check_text(&self, p: &G::Position) {
+        let again = G::parse(&p.to_string());
+        assert_eq!(again.as_ref(), Ok(p), "parse reads what Display writes: {p}");
+    }
+
+    fn check_inverse(&self, p: &G::Position) {
+        assert_eq!(&p.inverse().inverse(), p, "the inverse is undone by another: {p}");
+        for player in Player::BOTH {
+            let mirrored: HashSet<_> = p.inverse().moves(player).map(|(_, to)| to.inverse()).collect();
+            let moves: HashSet<_> = p.moves(!player).map(|(_, to)| to).collect();
+            assert_eq!(mirrored, moves, "the inverse exchanges the players: {p}");
+        }
+    }
+
+    fn check_normal_form(&self, p: &G::Position) {
+        for component in p.split() {
+            let normal = component.clone().normal_form();
+            assert_eq!(normal.clone().normal_form(), normal, "normal forms are final: {p}");
+            let inverse = component.inverse().normal_form();
+            assert_eq!(inverse, normal.inverse().normal_form(), "inverse and normal form: {p}");
+            let score = component.complexity();
+            assert_eq!(score, normal.complexity(), "a normal form scores the same: {p}");
+            assert_eq!(score, inverse.complexity(), "the inverse scores the same: {p}");
+        }
+    }
+
+    fn check_component(&mut self, component: &G::Position) {
+        let again: Vec<_> = component.split().collect();
+        assert_eq!(again, [component.clone()], "a component is its own only component: {component}");
+        let normal = component.clone().normal_form();
+        for player in Player::BOTH {
+            for part in normal.moves(player).flat_map(|(_, to)| to.split().collect::<Vec<_>>()) {
+                let simpler = part.complexity() < normal.complexity();
+                assert!(simpler, "options are simpler: {part} is not simpler than {normal}");
+                let below = part.key().map(|k| k.layer) < normal.key().map(|k| k.layer);
+                assert!(below || normal.key().is_none(), "options lie in smaller layers: {normal}");
+            }
+        }
+        if let Some(key) = normal.key() {
+            self.check_key(key, &normal);
+        }
+    }
+
+    fn check_key(&mut self, key: DatabaseKey, normal: &G::Position) {
+        let size = G::Position::layer_size(key.layer);
+        assert!(size.is_none_or(|size| key.index < size), "the index is in its layer: {normal}");
+        let found = G::Position::from_key(key);
+        assert_eq!(found.as_ref(), Some(normal), "from_key undoes key: {normal}");
+        let first = self.keys.entry(key).or_insert_with(|| normal.clone());
+        assert_eq!(first, normal, "different normal forms have different keys");
+    }
+
+    /// The laws about equality of games: `G = H` iff `G - H` is a second-player win, and then `G` and
+    /// `H` have the same outcome beside any other game.
+    fn check_equalities(&mut self, p: &G::Position) {
+        let components: Vec<_> = p.split().collect();
+        let other = self.other_game(p);
+        let whole = self.oracle.outcome(&[p.clone(), other.clone()]);
+        let mut sum = components.clone();
+        sum.push(other.clone());
+        assert_eq!(whole, self.oracle.outcome(&sum), "{p} equals the sum of its components");
+        let mut normal: Vec<_> = components.into_iter().map(Normalize::normal_form).collect();
+        normal.push(other);
+        assert_eq!(whole, self.oracle.outcome(&normal), "{p} equals the sum of its normal forms");
+    }
+
+    fn other_game(&mut self, p: &G::Position) -> G::Position {
+        if self.company.len() < 200 {
+            self.company.push(p.clone());
+        }
+        self.random.choose(&self.company).clone()
+    }
+}

@@ -1,0 +1,166 @@
+//! The public face: questions about sums.
+
+use crate::knowledge::{Knowledge, ValueBudget};
+use crate::search::{Component, Negamax, SearchLimits, State, Strategy, Unsolved};
+use crate::value::{ValueId, Values};
+use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame};
+
+/// What a solver may spend, and on what.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Settings {
+    /// The budget for exact values.
+    pub values: ValueBudget,
+    /// The limits of a search.
+    pub search: SearchLimits,
+}
+
+/// A move that wins, and where it leads.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WinningMove<P: Subgame> {
+    /// Which term of the sum is moved in, counted from 0.
+    pub term: usize,
+    /// The move, as players of the game write it.
+    pub label: String,
+    /// The term after the move.
+    pub to: P,
+}
+
+/// Answers questions about sums of one game, and keeps what it learns from one to the next.
+///
+/// Exact values answer first; what has none within the budget is searched. The budget and the limits
+/// change the time, never the answer: where they do not suffice, the answer is [`Unsolved`].
+pub struct Solver<G: SumGame> {
+    knowledge: Knowledge<G::Position>,
+    strategy: Box<dyn Strategy<G::Position>>,
+    /// The last sum that was valued, because most users ask several questions about one sum.
+    last: Option<(Sum<G::Position>, Option<ValueId>)>,
+}
+
+impl<G: SumGame> Default for Solver<G> {
+    fn default() -> Solver<G> {
+        Solver::new(Settings::default())
+    }
+}
+
+impl<G: SumGame> Solver<G> {
+    /// A solver that knows nothing yet.
+    pub fn new(settings: Settings) -> Solver<G> {
+        Solver {
+            knowledge: Knowledge::new(settings.values),
+            strategy: Box::new(Negamax::new(settings.search)),
+            last: None,
+        }
+    }
+
+    /// The exact value of a sum, if it can be had within the budget.
+    pub fn value(&mut self, sum: &Sum<G::Position>) -> Option<ValueId> {
+        if let Some((last, value)) = &self.last
+            && last == sum
+        {
+            return *value;
+        }
+        let value = self.knowledge.value_of_sum(&sum.terms);
+        self.last = Some((sum.clone(), value));
+        value
+    }
+
+    /// The arena in which [`value`](Self::value) names values.
+    pub fn values(&mut self) -> &mut Values {
+        &mut self.knowledge.values
+    }
+
+    /// The winner when `first` moves first.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn winner(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Player, Unsolved> {
+        if let Some(value) = self.value(sum) {
+            return Ok(self.knowledge.values.outcome(value).winner(first));
+        }
+        self.searched_winner(sum, first)
+    }
+
+    /// The outcome class.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn outcome(&mut self, sum: &Sum<G::Position>) -> Result<Outcome, Unsolved> {
+        let left_wins = self.winner(sum, Player::Left)? == Player::Left;
+        let right_wins = self.winner(sum, Player::Right)? == Player::Right;
+        Ok(Outcome::from_first_wins(left_wins, right_wins))
+    }
+
+    /// How `a` stands to `b`: the outcome class of `a - b`.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn compare(
+        &mut self,
+        a: &Sum<G::Position>,
+        b: &Sum<G::Position>,
+    ) -> Result<Comparison, Unsolved> {
+        if let (Some(a), Some(b)) = (self.value(a), self.value(b))
+            && let (Ok(le), Ok(ge)) = (self.knowledge.le(a, b), self.knowledge.le(b, a))
+        {
+            return Ok(Outcome::from_first_wins(!le, !ge).into());
+        }
+        self.outcome(&a.minus(b)).map(Comparison::from)
+    }
+
+    /// All winning first moves of `first`.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before all moves were decided.
+    pub fn winning_moves(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
+        let is_valued = self.value(sum).is_some();
+        let mut winning = Vec::new();
+        for (term, position) in sum.terms.iter().enumerate() {
+            for (label, to) in position.moves(first) {
+                let after = sum.with_term(term, to.clone());
+                // The options of a sum that has a value were valued with it.
+                let value = is_valued.then(|| self.knowledge.value_of_sum(&after.terms)).flatten();
+                let winner = match value {
+                    Some(value) => self.knowledge.values.outcome(value).winner(!first),
+                    None => self.searched_winner(&after, !first)?,
+                };
+                if winner == first {
+                    let label = label.to_string();
+                    winning.push(WinningMove { term, label, to });
+                }
+            }
+        }
+        Ok(winning)
+    }
+
+    /// How many nodes were searched so far.
+    pub fn nodes(&self) -> u64 {
+        self.strategy.nodes()
+    }
+
+    fn searched_winner(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Player, Unsolved> {
+        let positions = &mut self.knowledge.positions;
+        let mut components = Vec::new();
+        for term in &sum.terms {
+            let parts = positions.components(term);
+            components.extend(parts.map_err(|_| Unsolved::Positions(positions.len()))?);
+        }
+        // Left is always to move: for Right, ask about the inverse.
+        let inverted = first == Player::Right;
+        let oriented = components.into_iter().map(|id| id.inverse_if(inverted));
+        let state = State::new(oriented.map(Component::Position));
+        let wins = self.strategy.left_wins(state, &mut self.knowledge)?;
+        Ok(if wins { first } else { !first })
+    }
+}

@@ -1,0 +1,294 @@
+//! Reading values in the field's notation.
+//!
+//! ```text
+//! sum    = term { (+|-) term }
+//! term   = form | switch | ( sum ) | named | - term
+//! form   = { options | options }          options = [ sum { , sum } ]
+//! switch = +- ( number | form | ( sum { , sum } ) )
+//! named  = [[-] number] [ups] [star]      at least one of the three
+//! number = digits [ / digits ]            the denominator is a power of 2
+//! ups    = ^ | ^^ ... | v | vv ... | digits . ^ | digits . v
+//! star   = * [digits]
+//! ```
+//!
+//! After a complete term, `+` and `-` are operators, so "1 plus the switch" is `1 + +-1`. Elsewhere a
+//! minus sign before a digit belongs to the number alone: `-1^` is -1 plus up, and `2 - 1^` is 2 minus
+//! the sum of 1 and up.
+
+use super::{Dyadic, OutOfBudget, ValueId, Values, deepen};
+use crate::TextError;
+
+/// The largest number, multiple of up and nimber that can be written: each costs that many forms.
+const MOST: u64 = 10_000;
+const MOST_NIM: u64 = 500;
+
+impl Values {
+    /// Reads a value.
+    ///
+    /// # Errors
+    /// What is wrong, at which character; or that the value does not fit in the budget.
+    pub fn parse(&mut self, text: &str) -> Result<ValueId, TextError> {
+        let mut reader = Reader {
+            characters: text.chars().collect(),
+            at: 0,
+            values: self,
+        };
+        let value = reader.sum()?;
+        match reader.peek() {
+            None => Ok(value),
+            Some(c) => Err(reader.error(format!("'{c}' is not expected here: the value is complete"))),
+        }
+    }
+}
+
+struct Reader<'a> {
+    characters: Vec<char>,
+    at: usize,
+    values: &'a mut Values,
+}
+
+type Read<T> = Result<T, TextError>;
+
+impl Reader<'_> {
+    fn sum(&mut self) -> Read<ValueId> {
+        let mut flip = false;
+        let mut sum = ValueId::ZERO;
+        loop {
+            let term = self.term()?.inverse_if(flip);
+            sum = self.within_budget(|values| values.add(sum, term))?;
+            flip = match self.peek() {
+                Some('+') => !self.take('+'),
+                Some('-') => self.take('-'),
+                _ => return Ok(sum),
+            };
+        }
+    }
+
+    fn term(&mut self) -> Read<ValueId> {
+        match self.peek() {
+            Some('{') => self.form(),
+            Some('+') => self.switch(),
+            Some('(') => {
+                let opened = self.at;
+                self.take('(');
+                let sum = self.nested()?;
+                self.close(')', opened)?;
+                Ok(sum)
+            }
+            Some('-') => {
+                self.take('-');
+                match self.here() {
+                    Some(c) if c.is_ascii_digit() => self.named(-1),
+                    _ => Ok(deepen(|| self.term())?.inverse()),
+                }
+            }
+            _ => self.named(1),
+        }
+    }
+
+    fn nested(&mut self) -> Read<ValueId> {
+        deepen(|| self.sum())
+    }
+
+    fn form(&mut self) -> Read<ValueId> {
+        let opened = self.at;
+        self.take('{');
+        let left = self.options('|')?;
+        if !self.take('|') {
+            return Err(self.error("expected ',' or '|': a game is written {left options|right options}"));
+        }
+        let right = self.options('}')?;
+        self.close('}', opened)?;
+        self.within_budget(|values| values.form(left, right))
+    }
+
+    fn options(&mut self, end: char) -> Read<Vec<ValueId>> {
+        let mut options = Vec::new();
+        if self.peek() == Some(end) {
+            return Ok(options);
+        }
+        loop {
+            options.push(self.nested()?);
+            if !self.take(',') {
+                return Ok(options);
+            }
+        }
+    }
+
+    /// `+-x = {x|-x}`, and so with several options.
+    fn switch(&mut self) -> Read<ValueId> {
+        self.take('+');
+        if !self.take('-') {
+            return Err(self.error("expected '-': a switch is written +-1 or +-{2|1}"));
+        }
+        let left = match self.peek() {
+            Some('(') => {
+                let opened = self.at;
+                self.take('(');
+                let options = self.options(')')?;
+                self.close(')', opened)?;
+                options
+            }
+            Some('{') => vec![deepen(|| self.form())?],
+            _ => {
+                let number = self.number()?;
+                vec![self.within_budget(|values| values.number_value(number))?]
+            }
+        };
+        let right: Vec<_> = left.iter().map(|option| option.inverse()).collect();
+        self.within_budget(|values| values.form(left, right))
+    }
+
+    /// A named value, whose number or multiple of up has been given a sign.
+    fn named(&mut self, sign: i64) -> Read<ValueId> {
+        let start = self.skip_spaces();
+        let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
+        let mut number = Dyadic::ZERO;
+        let mut ups = None;
+        if digit(self.here()) {
+            let first = self.at;
+            number = self.number()?;
+            if sign < 0 {
+                number = -number;
+            }
+            if self.here() == Some('.') {
+                self.at += 1;
+                ups = Some(self.multiple_of_up(number, first)?);
+                number = Dyadic::ZERO;
+            }
+        }
+        let ups = match ups {
+            Some(ups) => ups,
+            None => self.arrows(),
+        };
+        let nim = self.star()?;
+        if self.at == start {
+            return Err(self.expected_value());
+        }
+        self.within_budget(|values| {
+            let number = values.number_value(number)?;
+            let small = values.ups(ups, nim)?;
+            values.add(number, small)
+        })
+    }
+
+    fn expected_value(&self) -> TextError {
+        let found = match self.here() {
+            Some(c) => format!("'{c}' does not start a value"),
+            None => "a value is missing here".into(),
+        };
+        self.error(format!("{found}: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}"))
+    }
+
+    fn multiple_of_up(&mut self, number: Dyadic, first: usize) -> Read<i64> {
+        let way = match self.here() {
+            Some('^') => 1,
+            Some('v') => -1,
+            _ => return Err(self.error("expected '^' or 'v': a multiple of up is written 5.^")),
+        };
+        if !number.is_integer() {
+            let message = "only whole multiples of up are written this way, as in 5.^";
+            return Err(TextError::new(first, message));
+        }
+        self.at += 1;
+        Ok(number.numerator() * way)
+    }
+
+    /// `^^` and the like; 0 if there is no arrow.
+    fn arrows(&mut self) -> i64 {
+        let Some(arrow @ ('^' | 'v')) = self.here() else {
+            return 0;
+        };
+        let start = self.at;
+        while self.here() == Some(arrow) {
+            self.at += 1;
+        }
+        let count = (self.at - start) as i64;
+        if arrow == '^' { count } else { -count }
+    }
+
+    fn star(&mut self) -> Read<u32> {
+        if self.here() != Some('*') {
+            return Ok(0);
+        }
+        self.at += 1;
+        match self.here() {
+            Some(c) if c.is_ascii_digit() => Ok(self.digits(MOST_NIM)? as u32),
+            _ => Ok(1),
+        }
+    }
+
+    fn number(&mut self) -> Read<Dyadic> {
+        self.skip_spaces();
+        let numerator = self.digits(MOST)? as i64;
+        if self.here() != Some('/') {
+            return Ok(Dyadic::integer(numerator));
+        }
+        self.at += 1;
+        let start = self.at;
+        let denominator = self.digits(1 << Dyadic::MOST_EXPONENT)?;
+        if !denominator.is_power_of_two() {
+            let message = "a denominator is a power of 2: other fractions are not short games";
+            return Err(TextError::new(start, message));
+        }
+        Ok(Dyadic::new(numerator, denominator.trailing_zeros()))
+    }
+
+    fn digits(&mut self, most: u64) -> Read<u64> {
+        let start = self.at;
+        while self.here().is_some_and(|c| c.is_ascii_digit()) {
+            self.at += 1;
+        }
+        let digits: String = self.characters[start..self.at].iter().collect();
+        if digits.is_empty() {
+            return Err(self.expected_value());
+        }
+        match digits.parse() {
+            Ok(n) if n <= most => Ok(n),
+            _ => Err(TextError::new(start, format!("{digits} is too large: at most {most} here"))),
+        }
+    }
+
+    fn close(&mut self, bracket: char, opened: usize) -> Read<()> {
+        if self.take(bracket) {
+            return Ok(());
+        }
+        let open = self.characters[opened];
+        Err(self.error(format!("expected '{bracket}' for the '{open}' in column {}", opened + 1)))
+    }
+
+    fn within_budget(
+        &mut self,
+        make: impl FnOnce(&mut Values) -> Result<ValueId, OutOfBudget>,
+    ) -> Read<ValueId> {
+        make(self.values).map_err(|out| self.error(out.to_string()))
+    }
+
+    fn error(&self, message: impl Into<String>) -> TextError {
+        TextError::new(self.at, message)
+    }
+
+    fn here(&self) -> Option<char> {
+        self.characters.get(self.at).copied()
+    }
+
+    /// The next character that is not a space.
+    fn peek(&mut self) -> Option<char> {
+        self.skip_spaces();
+        self.here()
+    }
+
+    fn skip_spaces(&mut self) -> usize {
+        while self.here().is_some_and(char::is_whitespace) {
+            self.at += 1;
+        }
+        self.at
+    }
+
+    /// Steps over the next character if it is this one.
+    fn take(&mut self, c: char) -> bool {
+        let found = self.peek() == Some(c);
+        self.at += usize::from(found);
+        found
+    }
+}

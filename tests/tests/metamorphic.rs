@@ -1,0 +1,61 @@
+//! Laws that hold whatever the answers are, on boards that no oracle reaches.
+
+use clobber::Clobber;
+use framework::random::Random;
+use framework::{Comparison, Outcome, Solver, Sum, SumGame};
+use nogo::NoGo;
+
+fn random_board<G: SumGame>(random: &mut Random, longest: usize) -> G::Position {
+    loop {
+        let length = 1 + random.below(longest);
+        if let Ok(board) = G::parse(&random.text(G::ALPHABET, length)) {
+            return board;
+        }
+    }
+}
+
+fn mirror_image<G: SumGame>(position: &G::Position) -> G::Position {
+    let text: String = position.to_string().chars().rev().collect();
+    G::parse(&text).expect("the mirror image of a legal board is legal")
+}
+
+fn check<G: SumGame>(longest: usize) {
+    let mut random = Random::new(50);
+    let mut solver = Solver::<G>::default();
+    for _ in 0..300 {
+        let (g, h) = (random_board::<G>(&mut random, longest), random_board::<G>(&mut random, longest));
+        let (sum, big) = (Sum::new([g.clone()]), Sum::new([h.clone()]));
+        let outcome = solver.outcome(&sum).expect("a small board");
+
+        let zero = sum.minus(&sum);
+        assert_eq!(solver.outcome(&zero), Ok(Outcome::P), "G - G = 0 for {g}");
+        assert_eq!(solver.outcome(&sum.inverse()), Ok(outcome.inverse()), "-G for {g}");
+        let mirrored = Sum::new([mirror_image::<G>(&g)]);
+        assert_eq!(solver.compare(&sum, &mirrored), Ok(Comparison::Equal), "the mirror image of {g}");
+
+        let with_zero = sum.plus(&big).minus(&big);
+        assert_eq!(solver.outcome(&with_zero), Ok(outcome), "adding {h} - {h} to {g} changes nothing");
+        let (one, other) = (sum.plus(&big), big.plus(&sum));
+        assert_eq!(solver.outcome(&one), solver.outcome(&other), "the order of {g} and {h}");
+        assert_eq!(solver.value(&one), solver.value(&other), "the order of {g} and {h}");
+    }
+}
+
+#[test]
+fn metamorphic_laws_of_clobber() {
+    check::<Clobber>(24);
+}
+
+#[test]
+fn metamorphic_laws_of_nogo() {
+    check::<NoGo>(16);
+}
+
+#[test]
+fn large_unknown_boards_cancel_against_their_inverses() {
+    let mut random = Random::new(60);
+    let mut solver = Solver::<Clobber>::default();
+    let board = Clobber::parse(&random.text("BW", 400)).expect("a board");
+    let sum = Sum::new([board]);
+    assert_eq!(solver.outcome(&sum.minus(&sum)), Ok(Outcome::P));
+}

@@ -1,0 +1,91 @@
+//! Published results come out.
+
+use std::collections::HashMap;
+
+use clobber::Clobber;
+use databases::ValueTable;
+use framework::value::{ValueId, Values};
+use framework::{Comparison, Player, Solver, Sum, SumGame};
+use nogo::NoGo;
+use sumsolve_tests::published::rows;
+
+fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
+    Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+fn check_values<G: SumGame>(data: &str) {
+    let mut solver = Solver::<G>::default();
+    for row in rows(data) {
+        let value = solver.value(&sum::<G>(row.left)).expect(row.left);
+        let expected = solver.values().parse(row.right).expect(row.right);
+        assert_eq!(value, expected, "{} = {}", row.left, row.right);
+    }
+}
+
+#[test]
+fn clobber_positions_have_their_published_values() {
+    check_values::<Clobber>(include_str!("../data/clobber_values.txt"));
+}
+
+#[test]
+fn nogo_positions_have_their_published_values() {
+    check_values::<NoGo>(include_str!("../data/nogo_values.txt"));
+}
+
+#[test]
+fn bbw_to_the_n_is_a_multiple_of_up() {
+    check_values::<Clobber>(include_str!("../data/clobber_bbw.txt"));
+}
+
+#[test]
+fn equal_clobber_positions_are_equal() {
+    let mut solver = Solver::<Clobber>::default();
+    for row in rows(include_str!("../data/clobber_equalities.txt")) {
+        let (a, b) = (sum::<Clobber>(row.left), sum::<Clobber>(row.right));
+        assert_eq!(solver.compare(&a, &b), Ok(Comparison::Equal), "{} = {}", row.left, row.right);
+    }
+}
+
+#[test]
+fn bw_to_the_n_is_a_first_player_win_except_for_3() {
+    let mut solver = Solver::<Clobber>::default();
+    for row in rows(include_str!("../data/clobber_bw.txt")) {
+        let outcome = solver.outcome(&sum::<Clobber>(row.left)).expect(row.left);
+        assert_eq!(outcome.to_string(), row.right, "{}", row.left);
+    }
+    assert_eq!(solver.value(&sum::<Clobber>("(BW)^3")), Some(ValueId::ZERO));
+}
+
+#[test]
+fn nogo_openings_win_where_they_should() {
+    let mut solver = Solver::<NoGo>::default();
+    for row in rows(include_str!("../data/nogo_openings.txt")) {
+        let board = sum::<NoGo>(&format!(".^{}", row.left));
+        let winning = solver.winning_moves(&board, Player::Left).expect(row.left);
+        let labels: Vec<_> = winning.into_iter().map(|found| found.label).collect();
+        assert_eq!(labels.join(" "), row.right, "1x{}", row.left);
+    }
+}
+
+#[test]
+fn the_most_frequent_values_of_small_nogo_positions() {
+    let mut values = Values::default();
+    let mut table = ValueTable::<nogo::Position>::new();
+    (0..=8).for_each(|_| table.add_layer(&mut values).expect("a small table"));
+    let mut occurrences = HashMap::<ValueId, u64>::new();
+    for (_, value) in table.entries() {
+        *occurrences.entry(value).or_default() += 1;
+    }
+    let published = rows(include_str!("../data/nogo_frequent_values.txt"));
+    let mut least = u64::MAX;
+    let mut seen = Vec::new();
+    for row in published {
+        let value = values.parse(row.left).expect(row.left);
+        assert_eq!(occurrences[&value].to_string(), row.right, "{}", row.left);
+        least = least.min(occurrences[&value]);
+        seen.extend([value, value.inverse()]);
+    }
+    // The table shows the most frequent ones: whatever it does not show is no more frequent.
+    assert!(occurrences.iter().all(|(value, &count)| seen.contains(value) || count <= least));
+    assert_eq!(table.entries().count(), (1..=8).map(|n| 3usize.pow(n + 1)).sum());
+}
