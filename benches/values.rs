@@ -1,27 +1,96 @@
-//! Temporary.
-use std::time::Instant;
-use framework::*;
-fn run<P: Subgame+Normalize>(max: usize) {
-    let start = Instant::now();
-    let mut values = framework::value::Values::new(framework::value::ValueLimits{forms:1<<26, comparison_bytes: std::env::var("C").unwrap().parse::<usize>().unwrap()<<20, sum_bytes: std::env::var("S").unwrap().parse::<usize>().unwrap()<<20});
-    let mut table = databases::ValueTable::<P>::new();
-    for n in 0..=max {
-        table.add_layer(&mut values).unwrap();
-        println!("{n} {:.3}s forms {} bytes {}M", start.elapsed().as_secs_f64(), values.form_count(), values.bytes() >> 20);
+//! Exact values: `cargo bench -p sumsolve-benches --bench values [-- PART OF A NAME]`.
+
+use std::process::ExitCode;
+
+use clobber::Clobber;
+use databases::ValueTable;
+use framework::position::Positions;
+use framework::value::Values;
+use framework::{Normalize, Outcome, Subgame, SumGame};
+use sumsolve_benches::Job;
+
+fn main() -> ExitCode {
+    sumsolve_benches::main(&[
+        Job {
+            name: "clobber: all words of length <= 16",
+            run: || words(16, 18_662, 54_430),
+        },
+        Job {
+            name: "clobber: all words of length <= 20",
+            run: || words(20, 363_436, 795_348),
+        },
+        Job {
+            name: "clobber: all words of length <= 22",
+            run: || words(22, 1_595_897, 3_041_834),
+        },
+        Job {
+            name: "nogo: all positions with <= 12 empty points",
+            run: || points(12, 111_851, 554_342),
+        },
+        Job {
+            name: "nogo: all positions with <= 13 empty points",
+            run: || points(13, 330_450, 1_571_747),
+        },
+        Job {
+            name: "clobber: (BBW)^n for all n <= 100",
+            run: || multiples_of_up(100),
+        },
+        Job {
+            name: "clobber: (BBW)^n for all n <= 400",
+            run: || multiples_of_up(400),
+        },
+        Job {
+            name: "sumsolve clobber BWBW",
+            run: whole_process,
+        },
+    ])
+}
+
+/// Fills a table and asserts two signatures: how many forms its values and their sums have, and how
+/// many positions the first player wins.
+fn fill<P: Subgame + Normalize>(layers: u32, forms: usize, first_player_wins: usize) {
+    let mut values = Values::default();
+    let mut table = ValueTable::<P>::new();
+    (0..=layers).for_each(|_| table.add_layer(&mut values).expect("within the limits"));
+    let wins = table
+        .entries()
+        .filter(|(_, value)| values.outcome(*value) == Outcome::N)
+        .count();
+    assert_eq!((values.form_count(), wins), (forms, first_player_wins));
+}
+
+fn words(length: u32, forms: usize, first_player_wins: usize) {
+    fill::<clobber::Position>(length, forms, first_player_wins);
+}
+
+fn points(empty: u32, forms: usize, first_player_wins: usize) {
+    fill::<nogo::Position>(empty, forms, first_player_wins);
+}
+
+fn multiples_of_up(most: usize) {
+    let mut values = Values::default();
+    let mut positions = Positions::new(1 << 20);
+    for n in 1..=most {
+        let position = Clobber::parse(&"BBW".repeat(n)).expect("a board");
+        let value = positions.sum_of_components(&position, &mut values);
+        let ups = values.ups(n.div_ceil(2) as i64, 0);
+        assert_eq!(value, ups, "(BBW)^{n}");
     }
 }
-fn main() {
-    let game = std::env::args().nth(1).unwrap();
-    let max: usize = std::env::args().nth(2).unwrap().parse().unwrap();
-    if game == "bbw" {
-        let start = Instant::now();
-        let mut values = framework::value::Values::new(framework::value::ValueLimits{forms:1<<26, comparison_bytes: std::env::var("C").unwrap().parse::<usize>().unwrap()<<20, sum_bytes: std::env::var("S").unwrap().parse::<usize>().unwrap()<<20});
-        let mut positions = framework::position::Positions::new(1<<24);
-        for n in 1..=max {
-            let p = clobber::Clobber::parse(&"BBW".repeat(n)).unwrap();
-            let v = positions.sum_of_components(&p, &mut values).unwrap();
-            assert_eq!(v, values.ups((n as i64 + 1) / 2, 0).unwrap());
-            if n % 50 == 0 { println!("{n} {:.3}s forms {} positions {} fuel {}", start.elapsed().as_secs_f64(), values.form_count(), positions.len(), u64::MAX-values.fuel()); }
-        }
-    } else if game == "clobber" { run::<clobber::Position>(max) } else { run::<nogo::Position>(max) }
+
+fn whole_process() {
+    let arguments = ["sumsolve", "clobber", "BWBW"].map(Into::into);
+    let mut out = Vec::new();
+    let ending = sumsolve::run(
+        arguments,
+        sumsolve::Screen::default(),
+        &mut out,
+        &mut std::io::stderr(),
+    );
+    assert_eq!(ending, sumsolve::Ending::Answered);
+    let out = String::from_utf8(out).expect("text");
+    assert!(
+        out.contains("Outcome: N") && out.contains("+-(*,^)"),
+        "{out}"
+    );
 }

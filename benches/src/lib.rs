@@ -1,1 +1,84 @@
-//! Benches.
+//! The harness of the benches: each job runs once, in a process of its own, and asserts its answers.
+//!
+//! A process of its own makes every job start cold and gives it a peak memory of its own. Jobs are
+//! whole pieces of work, so one run of each is what a user would wait for.
+
+use std::process::{Command, ExitCode};
+use std::time::Instant;
+
+/// A piece of work that panics if its answers are wrong.
+pub struct Job {
+    /// What is done.
+    pub name: &'static str,
+    /// Does it.
+    pub run: fn(),
+}
+
+/// Runs the jobs whose names contain the first argument, or all; prints a line for each.
+pub fn main(jobs: &[Job]) -> ExitCode {
+    // Cargo passes `--bench`; a child gets the name of its job.
+    let arguments: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| a != "--bench")
+        .collect();
+    if let [flag, name] = &arguments[..]
+        && flag == "--job"
+    {
+        let job = jobs
+            .iter()
+            .find(|job| job.name == name)
+            .expect("a job of this name");
+        (job.run)();
+        report_memory();
+        return ExitCode::SUCCESS;
+    }
+    let filter = arguments.first().map_or("", String::as_str);
+    println!(
+        "{:58} {:>9} {:>9}",
+        "job (one thread, one process, cold)", "seconds", "MB peak"
+    );
+    let chosen = jobs.iter().filter(|job| job.name.contains(filter));
+    let wrong = chosen.filter(|job| !run_alone(job)).count();
+    ExitCode::from(u8::from(wrong > 0))
+}
+
+fn run_alone(job: &Job) -> bool {
+    let program = std::env::current_exe().expect("the bench is a file");
+    let start = Instant::now();
+    let output = Command::new(program)
+        .args(["--job", job.name])
+        .output()
+        .expect("it can be run");
+    let seconds = start.elapsed().as_secs_f64();
+    if !output.status.success() {
+        println!(
+            "{:58} WRONG\n{}",
+            job.name,
+            String::from_utf8_lossy(&output.stderr)
+        );
+        return false;
+    }
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let memory = printed
+        .lines()
+        .last()
+        .and_then(|line| line.strip_prefix("memory "));
+    println!("{:58} {seconds:9.3} {:>9}", job.name, memory.unwrap_or("-"));
+    true
+}
+
+/// Prints the peak memory of this process, where the system tells it.
+fn report_memory() {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let peak = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    let kilobytes = peak.and_then(|text| {
+        text.trim()
+            .trim_end_matches("kB")
+            .trim()
+            .parse::<u64>()
+            .ok()
+    });
+    if let Some(kilobytes) = kilobytes {
+        println!("\nmemory {}", kilobytes / 1000);
+    }
+}

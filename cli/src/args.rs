@@ -21,11 +21,11 @@ Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum First {
-    /// Left, by the name that the games use.
+    /// Black (Left)
     Black,
-    /// Right.
+    /// White (Right)
     White,
-    /// Each once.
+    /// Each of them, one after the other
     Both,
 }
 
@@ -79,17 +79,26 @@ pub(crate) fn command() -> Command {
         .subcommand_help_heading("Games")
         // A game that nobody knows gets a better answer than "unrecognized subcommand".
         .allow_external_subcommands(true);
-    GAMES.iter().fold(command, |command, game| command.subcommand(game_command(*game)))
+    GAMES.iter().fold(command, |command, game| {
+        command.subcommand(game_command(*game))
+    })
 }
 
 fn game_command(game: &dyn Game) -> Command {
-    let examples = game.examples().iter().map(|board| format!("\n  sumsolve {} '{board}'", game.name()));
+    let examples = game
+        .examples()
+        .iter()
+        .map(|board| format!("\n  sumsolve {} '{board}'", game.name()));
     let help = format!("Examples:{}", examples.collect::<String>());
-    let command = Command::new(game.name())
+    // The description comes last, because augmenting brings that of the arguments along.
+    SolveArgs::augment_args(Command::new(game.name()))
         .about(format!("Solves a sum of {} positions", game.title()))
-        .long_about(format!("Solves a sum of {} positions.\n\n{}", game.title(), game.rules()))
-        .after_help(help);
-    SolveArgs::augment_args(command)
+        .long_about(format!(
+            "Solves a sum of {} positions.\n\n{}",
+            game.title(),
+            game.rules()
+        ))
+        .after_help(help)
 }
 
 #[cfg(test)]

@@ -9,10 +9,8 @@ use crate::input::{self, InputError};
 use crate::report::{self, Report};
 
 /// All games, in the order of the help.
-pub(crate) const GAMES: &[&dyn Game] = &[
-    &Plugin::<clobber::Clobber>::NEW,
-    &Plugin::<nogo::NoGo>::NEW,
-];
+pub(crate) const GAMES: &[&dyn Game] =
+    &[&Plugin::<clobber::Clobber>::NEW, &Plugin::<nogo::NoGo>::NEW];
 
 /// A game without its types, for tables of games.
 pub(crate) trait Game: Sync {
@@ -60,6 +58,10 @@ pub(crate) fn find(name: &str) -> Result<&'static dyn Game, InputError> {
     let found = GAMES.iter().find(|game| game.name() == name);
     found.copied().ok_or_else(|| InputError::UnknownGame {
         name: name.into(),
-        known: GAMES.iter().map(|game| game.name()).collect::<Vec<_>>().join(", "),
+        known: GAMES
+            .iter()
+            .map(|game| game.name())
+            .collect::<Vec<_>>()
+            .join(", "),
     })
 }

@@ -35,12 +35,18 @@ impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let index = self.error.index;
         let start = index.saturating_sub(SHOWN);
-        let before = if start > 0 { "..." } else { "" };
+        let before = if start > 0 { "…" } else { "" };
         let printable = |c: char| if c.is_control() { '?' } else { c };
-        let shown: String = self.text.chars().skip(start).take(2 * SHOWN).map(printable).collect();
+        let shown: String = self
+            .text
+            .chars()
+            .skip(start)
+            .take(2 * SHOWN)
+            .map(printable)
+            .collect();
         let is_cut = self.text.chars().count() > start + 2 * SHOWN;
-        let after = if is_cut { "..." } else { "" };
-        let indent = " ".repeat(before.len() + index - start);
+        let after = if is_cut { "…" } else { "" };
+        let indent = " ".repeat(before.chars().count() + index - start);
         writeln!(f, "column {}: {}", index + 1, self.error)?;
         writeln!(f, "  {before}{shown}{after}")?;
         write!(f, "  {indent}^")

@@ -52,7 +52,9 @@ pub fn run(
         Ok(ending) => ending,
         Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
         // The reader of a pipe has seen enough: that is no error.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => Ending::Answered,
+        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
+            Ending::Answered
+        }
         Err(Failure::Output(error)) => {
             let _ = writeln!(err, "error: the answer could not be written: {error}");
             Ending::OutputFailed
@@ -94,7 +96,11 @@ fn print_usage(
     err: &mut dyn Write,
 ) -> Ending {
     let text = usage.render();
-    let text = if screen.colour { text.ansi().to_string() } else { text.to_string() };
+    let text = if screen.colour {
+        text.ansi().to_string()
+    } else {
+        text.to_string()
+    };
     // Help and version go where answers go; complaints do not.
     if usage.use_stderr() {
         let _ = write!(err, "{text}");

@@ -78,13 +78,18 @@ pub(crate) fn solve<G: SumGame>(
     let value = solver.value(sum).map(|id| {
         let full = solver.values().text(id, VALUE_LIMIT);
         let is_abbreviated = full.is_none();
-        (full.unwrap_or_else(|| solver.values().abbreviation(id, VALUE_LIMIT)), is_abbreviated)
+        (
+            full.unwrap_or_else(|| solver.values().abbreviation(id, VALUE_LIMIT)),
+            is_abbreviated,
+        )
     });
     Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),
         outcome: outcome(&answers).map(|outcome| outcome.to_string()),
-        value_is_abbreviated: value.as_ref().is_some_and(|(_, is_abbreviated)| *is_abbreviated),
+        value_is_abbreviated: value
+            .as_ref()
+            .is_some_and(|(_, is_abbreviated)| *is_abbreviated),
         value: value.map(|(text, _)| text),
         first: answers.into_iter().map(Answer::report::<G>).collect(),
         unsolved: unsolved.map(|limit| limit.to_string()),

@@ -71,7 +71,9 @@ impl<P: Subgame + Normalize> ValueTable<P> {
     }
 
     fn set(&mut self, position: &P, value: ValueId) {
-        let key = position.key().expect("a position of a counted layer has a key");
+        let key = position
+            .key()
+            .expect("a position of a counted layer has a key");
         self.layers[key.layer as usize][key.index as usize] = Some(value);
     }
 
@@ -113,7 +115,8 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         let layers = (0u32..).zip(&self.layers);
         layers.flat_map(|(layer, values)| {
             let indexed = (0u64..).zip(values);
-            indexed.filter_map(move |(index, value)| Some((DatabaseKey { layer, index }, (*value)?)))
+            indexed
+                .filter_map(move |(index, value)| Some((DatabaseKey { layer, index }, (*value)?)))
         })
     }
 }

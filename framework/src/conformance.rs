@@ -44,9 +44,9 @@ impl Default for Scope {
 pub fn check<G: SumGame>(scope: Scope) {
     let mut laws = Laws::<G>::new();
     for position in boards::<G>(scope) {
-        laws.check_text(&position);
-        laws.check_inverse(&position);
-        laws.check_normal_form(&position);
+        Laws::<G>::check_text(&position);
+        Laws::<G>::check_inverse(&position);
+        Laws::<G>::check_normal_form(&position);
         for component in position.split() {
             laws.check_component(&component);
         }
@@ -97,42 +97,83 @@ impl<G: SumGame> Laws<G> {
         }
     }
 
-    fn check_text(&self, p: &G::Position) {
+    fn check_text(p: &G::Position) {
         let again = G::parse(&p.to_string());
-        assert_eq!(again.as_ref(), Ok(p), "parse reads what Display writes: {p}");
+        assert_eq!(
+            again.as_ref(),
+            Ok(p),
+            "parse reads what Display writes: {p}"
+        );
     }
 
-    fn check_inverse(&self, p: &G::Position) {
-        assert_eq!(&p.inverse().inverse(), p, "the inverse is undone by another: {p}");
+    fn check_inverse(p: &G::Position) {
+        assert_eq!(
+            &p.inverse().inverse(),
+            p,
+            "the inverse is undone by another: {p}"
+        );
         for player in Player::BOTH {
-            let mirrored: HashSet<_> = p.inverse().moves(player).map(|(_, to)| to.inverse()).collect();
+            let mirrored: HashSet<_> = p
+                .inverse()
+                .moves(player)
+                .map(|(_, to)| to.inverse())
+                .collect();
             let moves: HashSet<_> = p.moves(!player).map(|(_, to)| to).collect();
             assert_eq!(mirrored, moves, "the inverse exchanges the players: {p}");
         }
     }
 
-    fn check_normal_form(&self, p: &G::Position) {
+    fn check_normal_form(p: &G::Position) {
         for component in p.split() {
             let normal = component.clone().normal_form();
-            assert_eq!(normal.clone().normal_form(), normal, "normal forms are final: {p}");
+            assert_eq!(
+                normal.clone().normal_form(),
+                normal,
+                "normal forms are final: {p}"
+            );
             let inverse = component.inverse().normal_form();
-            assert_eq!(inverse, normal.inverse().normal_form(), "inverse and normal form: {p}");
+            assert_eq!(
+                inverse,
+                normal.inverse().normal_form(),
+                "inverse and normal form: {p}"
+            );
             let score = component.complexity();
-            assert_eq!(score, normal.complexity(), "a normal form scores the same: {p}");
-            assert_eq!(score, inverse.complexity(), "the inverse scores the same: {p}");
+            assert_eq!(
+                score,
+                normal.complexity(),
+                "a normal form scores the same: {p}"
+            );
+            assert_eq!(
+                score,
+                inverse.complexity(),
+                "the inverse scores the same: {p}"
+            );
         }
     }
 
     fn check_component(&mut self, component: &G::Position) {
         let again: Vec<_> = component.split().collect();
-        assert_eq!(again, [component.clone()], "a component is its own only component: {component}");
+        assert_eq!(
+            again,
+            std::slice::from_ref(component),
+            "a component is its own only component: {component}"
+        );
         let normal = component.clone().normal_form();
         for player in Player::BOTH {
-            for part in normal.moves(player).flat_map(|(_, to)| to.split().collect::<Vec<_>>()) {
+            for part in normal
+                .moves(player)
+                .flat_map(|(_, to)| to.split().collect::<Vec<_>>())
+            {
                 let simpler = part.complexity() < normal.complexity();
-                assert!(simpler, "options are simpler: {part} is not simpler than {normal}");
+                assert!(
+                    simpler,
+                    "options are simpler: {part} is not simpler than {normal}"
+                );
                 let below = part.key().map(|k| k.layer) < normal.key().map(|k| k.layer);
-                assert!(below || normal.key().is_none(), "options lie in smaller layers: {normal}");
+                assert!(
+                    below || normal.key().is_none(),
+                    "options lie in smaller layers: {normal}"
+                );
             }
         }
         if let Some(key) = normal.key() {
@@ -142,9 +183,16 @@ impl<G: SumGame> Laws<G> {
 
     fn check_key(&mut self, key: DatabaseKey, normal: &G::Position) {
         let size = G::Position::layer_size(key.layer);
-        assert!(size.is_none_or(|size| key.index < size), "the index is in its layer: {normal}");
+        assert!(
+            size.is_none_or(|size| key.index < size),
+            "the index is in its layer: {normal}"
+        );
         let found = G::Position::from_key(key);
-        assert_eq!(found.as_ref(), Some(normal), "from_key undoes key: {normal}");
+        assert_eq!(
+            found.as_ref(),
+            Some(normal),
+            "from_key undoes key: {normal}"
+        );
         let first = self.keys.entry(key).or_insert_with(|| normal.clone());
         assert_eq!(first, normal, "different normal forms have different keys");
     }
@@ -157,10 +205,18 @@ impl<G: SumGame> Laws<G> {
         let whole = self.oracle.outcome(&[p.clone(), other.clone()]);
         let mut sum = components.clone();
         sum.push(other.clone());
-        assert_eq!(whole, self.oracle.outcome(&sum), "{p} equals the sum of its components");
+        assert_eq!(
+            whole,
+            self.oracle.outcome(&sum),
+            "{p} equals the sum of its components"
+        );
         let mut normal: Vec<_> = components.into_iter().map(Normalize::normal_form).collect();
         normal.push(other);
-        assert_eq!(whole, self.oracle.outcome(&normal), "{p} equals the sum of its normal forms");
+        assert_eq!(
+            whole,
+            self.oracle.outcome(&normal),
+            "{p} equals the sum of its normal forms"
+        );
     }
 
     fn other_game(&mut self, p: &G::Position) -> G::Position {

@@ -14,7 +14,7 @@ pub(crate) type ContentState = BuildHasherDefault<ContentHasher>;
 pub(crate) struct ContentHasher(u64);
 
 /// Scrambles 64 bits so that each input bit reaches each output bit (the finaliser of
-/// SplitMix64).
+/// `SplitMix64`).
 pub(crate) fn mix(mut x: u64) -> u64 {
     x = (x ^ (x >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     x = (x ^ (x >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);

@@ -24,7 +24,7 @@ pub struct ValueBudget {
 impl Default for ValueBudget {
     fn default() -> ValueBudget {
         ValueBudget {
-            sum_fuel: 5_000_000,
+            sum_fuel: 20_000_000,
             component_fuel: 20_000,
             merge_fuel: 200,
             limits: ValueLimits::default(),

@@ -5,9 +5,9 @@ use std::ops::Not;
 /// A player. Left is the one whom positive values favour; a game names the two in its own words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// Positive; Black in Clobber and `NoGo`.
+    /// Positive; Black in Clobber and NoGo.
     Left,
-    /// Negative; White in Clobber and `NoGo`.
+    /// Negative; White in Clobber and NoGo.
     Right,
 }
 

@@ -21,7 +21,7 @@ impl Random {
 
     /// A number below `limit`, which is not 0.
     pub fn below(&mut self, limit: usize) -> usize {
-        (u128::from(self.bits()) * limit as u128 >> 64) as usize
+        ((u128::from(self.bits()) * limit as u128) >> 64) as usize
     }
 
     /// One of some things.

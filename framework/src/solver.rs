@@ -60,6 +60,12 @@ impl<G: SumGame> Solver<G> {
             return *value;
         }
         let value = self.knowledge.value_of_sum(&sum.terms);
+        tracing::debug!(
+            known = value.is_some(),
+            forms = self.knowledge.values.form_count(),
+            positions = self.knowledge.positions.len(),
+            "asked for the exact value"
+        );
         self.last = Some((sum.clone(), value));
         value
     }
@@ -73,11 +79,7 @@ impl<G: SumGame> Solver<G> {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
-    pub fn winner(
-        &mut self,
-        sum: &Sum<G::Position>,
-        first: Player,
-    ) -> Result<Player, Unsolved> {
+    pub fn winner(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<Player, Unsolved> {
         if let Some(value) = self.value(sum) {
             return Ok(self.knowledge.values.outcome(value).winner(first));
         }
@@ -126,7 +128,9 @@ impl<G: SumGame> Solver<G> {
             for (label, to) in position.moves(first) {
                 let after = sum.with_term(term, to.clone());
                 // The options of a sum that has a value were valued with it.
-                let value = is_valued.then(|| self.knowledge.value_of_sum(&after.terms)).flatten();
+                let value = is_valued
+                    .then(|| self.knowledge.value_of_sum(&after.terms))
+                    .flatten();
                 let winner = match value {
                     Some(value) => self.knowledge.values.outcome(value).winner(!first),
                     None => self.searched_winner(&after, !first)?,
@@ -161,6 +165,7 @@ impl<G: SumGame> Solver<G> {
         let oriented = components.into_iter().map(|id| id.inverse_if(inverted));
         let state = State::new(oriented.map(Component::Position));
         let wins = self.strategy.left_wins(state, &mut self.knowledge)?;
+        tracing::debug!(nodes = self.strategy.nodes(), ?first, wins, "searched");
         Ok(if wins { first } else { !first })
     }
 }

@@ -14,11 +14,16 @@ pub struct Row<'a> {
 /// # Panics
 /// If the file does not name its source, or a line has no equals sign.
 pub fn rows(data: &str) -> impl Iterator<Item = Row<'_>> {
-    assert!(data.contains("# Source:"), "published results name their source");
+    assert!(
+        data.contains("# Source:"),
+        "published results name their source"
+    );
     let lines = data.lines().map(str::trim);
     let rows = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
     rows.map(|line| {
-        let (left, right) = line.split_once('=').unwrap_or_else(|| panic!("no '=' in: {line}"));
+        let (left, right) = line
+            .split_once('=')
+            .unwrap_or_else(|| panic!("no '=' in: {line}"));
         Row {
             left: left.trim(),
             right: right.trim(),

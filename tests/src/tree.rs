@@ -54,13 +54,19 @@ impl SumGame for Trees {
     fn parse(text: &str) -> Result<Tree, TextError> {
         let mut open = vec![(Tree::default(), Player::Left)];
         for (index, c) in text.chars().enumerate() {
-            let innermost = open.last_mut().ok_or_else(|| TextError::new(index, "too many '}'"))?;
+            let innermost = open
+                .last_mut()
+                .ok_or_else(|| TextError::new(index, "too many '}'"))?;
             match c {
                 '{' => open.push((Tree::default(), Player::Left)),
                 '|' => innermost.1 = Player::Right,
                 '}' => {
-                    let (tree, _) = open.pop().ok_or_else(|| TextError::new(index, "too many '}'"))?;
-                    let outer = open.last_mut().ok_or_else(|| TextError::new(index, "too many '}'"))?;
+                    let (tree, _) = open
+                        .pop()
+                        .ok_or_else(|| TextError::new(index, "too many '}'"))?;
+                    let outer = open
+                        .last_mut()
+                        .ok_or_else(|| TextError::new(index, "too many '}'"))?;
                     outer.0.options[outer.1.index()].push(tree);
                 }
                 _ => return Err(TextError::new(index, "expected '{', '|' or '}'")),
@@ -118,7 +124,12 @@ impl ComplexityScore for Tree {
 
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let side = |player| self.options(player).iter().map(Tree::to_string).collect::<String>();
+        let side = |player| {
+            self.options(player)
+                .iter()
+                .map(Tree::to_string)
+                .collect::<String>()
+        };
         write!(f, "{{{}|{}}}", side(Player::Left), side(Player::Right))
     }
 }

@@ -23,21 +23,44 @@ fn check<G: SumGame>(longest: usize) {
     let mut random = Random::new(50);
     let mut solver = Solver::<G>::default();
     for _ in 0..300 {
-        let (g, h) = (random_board::<G>(&mut random, longest), random_board::<G>(&mut random, longest));
+        let (g, h) = (
+            random_board::<G>(&mut random, longest),
+            random_board::<G>(&mut random, longest),
+        );
         let (sum, big) = (Sum::new([g.clone()]), Sum::new([h.clone()]));
         let outcome = solver.outcome(&sum).expect("a small board");
 
         let zero = sum.minus(&sum);
         assert_eq!(solver.outcome(&zero), Ok(Outcome::P), "G - G = 0 for {g}");
-        assert_eq!(solver.outcome(&sum.inverse()), Ok(outcome.inverse()), "-G for {g}");
+        assert_eq!(
+            solver.outcome(&sum.inverse()),
+            Ok(outcome.inverse()),
+            "-G for {g}"
+        );
         let mirrored = Sum::new([mirror_image::<G>(&g)]);
-        assert_eq!(solver.compare(&sum, &mirrored), Ok(Comparison::Equal), "the mirror image of {g}");
+        assert_eq!(
+            solver.compare(&sum, &mirrored),
+            Ok(Comparison::Equal),
+            "the mirror image of {g}"
+        );
 
         let with_zero = sum.plus(&big).minus(&big);
-        assert_eq!(solver.outcome(&with_zero), Ok(outcome), "adding {h} - {h} to {g} changes nothing");
+        assert_eq!(
+            solver.outcome(&with_zero),
+            Ok(outcome),
+            "adding {h} - {h} to {g} changes nothing"
+        );
         let (one, other) = (sum.plus(&big), big.plus(&sum));
-        assert_eq!(solver.outcome(&one), solver.outcome(&other), "the order of {g} and {h}");
-        assert_eq!(solver.value(&one), solver.value(&other), "the order of {g} and {h}");
+        assert_eq!(
+            solver.outcome(&one),
+            solver.outcome(&other),
+            "the order of {g} and {h}"
+        );
+        assert_eq!(
+            solver.value(&one),
+            solver.value(&other),
+            "the order of {g} and {h}"
+        );
     }
 }
 

@@ -22,7 +22,12 @@ fn solvers<G: SumGame>() -> Vec<Solver<G>> {
             ..Settings::default()
         })
     };
-    vec![budget(1_000_000, 1000, 100), budget(0, 60, 10), budget(0, 12, 0), budget(0, 0, 0)]
+    vec![
+        budget(1_000_000, 1000, 100),
+        budget(0, 60, 10),
+        budget(0, 12, 0),
+        budget(0, 0, 0),
+    ]
 }
 
 /// All boards over an alphabet, up to a length.
@@ -30,7 +35,9 @@ fn all_boards<G: SumGame>(alphabet: &str, longest: usize) -> Vec<G::Position> {
     let mut texts = vec![String::new()];
     let mut boards = Vec::new();
     for _ in 0..longest {
-        let longer = texts.iter().flat_map(|text| alphabet.chars().map(move |c| format!("{text}{c}")));
+        let longer = texts
+            .iter()
+            .flat_map(|text| alphabet.chars().map(move |c| format!("{text}{c}")));
         texts = longer.collect();
         boards.extend(texts.iter().filter_map(|text| G::parse(text).ok()));
     }
@@ -91,13 +98,20 @@ fn check_sum<G: SumGame>(
             }
         }
         let found = solver.winning_moves(sum, first).expect("a small sum");
-        let found: Vec<_> = found.into_iter().map(|found| (found.term, found.label)).collect();
+        let found: Vec<_> = found
+            .into_iter()
+            .map(|found| (found.term, found.label))
+            .collect();
         assert_eq!(found, winning, "winning moves of {first:?} in {sum}");
     }
     let (first, rest) = sum.terms.split_first().expect("a sum of at least one term");
     let (first, rest) = (Sum::new([first.clone()]), Sum::new(rest.to_vec()).inverse());
     let comparison = Comparison::from(expected);
-    assert_eq!(solver.compare(&first, &rest), Ok(comparison), "{first} against {rest}");
+    assert_eq!(
+        solver.compare(&first, &rest),
+        Ok(comparison),
+        "{first} against {rest}"
+    );
 }
 
 fn check_random_sums<G: SumGame>(count: usize, longest: usize) {
@@ -131,7 +145,7 @@ fn random_sums_of_trees() {
     let mut solvers = solvers::<Trees>();
     let mut outcomes = Vec::new();
     for _ in 0..1500 {
-        let terms = (0..1 + random.below(3)).map(|_| Tree::random(&mut random, 4));
+        let terms = (0..=random.below(3)).map(|_| Tree::random(&mut random, 4));
         let sum = Sum::new(terms.collect::<Vec<_>>());
         for solver in &mut solvers {
             check_sum(solver, &mut oracle, &sum);
@@ -139,7 +153,10 @@ fn random_sums_of_trees() {
         outcomes.push(oracle.outcome(&sum.terms));
     }
     for outcome in [Outcome::L, Outcome::R, Outcome::N, Outcome::P] {
-        assert!(outcomes.contains(&outcome), "random trees reach every outcome class");
+        assert!(
+            outcomes.contains(&outcome),
+            "random trees reach every outcome class"
+        );
     }
 }
 
@@ -158,6 +175,10 @@ fn a_tree_equals_its_canonical_form() {
         };
         let compared = solver.values().compare(x, y).expect("unlimited fuel");
         assert_eq!(compared, Comparison::from(expected), "{a} against {b}");
-        assert_eq!(x == y, expected == Outcome::P, "equal games have equal ids: {a}, {b}");
+        assert_eq!(
+            x == y,
+            expected == Outcome::P,
+            "equal games have equal ids: {a}, {b}"
+        );
     }
 }

@@ -42,7 +42,13 @@ fn equal_clobber_positions_are_equal() {
     let mut solver = Solver::<Clobber>::default();
     for row in rows(include_str!("../data/clobber_equalities.txt")) {
         let (a, b) = (sum::<Clobber>(row.left), sum::<Clobber>(row.right));
-        assert_eq!(solver.compare(&a, &b), Ok(Comparison::Equal), "{} = {}", row.left, row.right);
+        assert_eq!(
+            solver.compare(&a, &b),
+            Ok(Comparison::Equal),
+            "{} = {}",
+            row.left,
+            row.right
+        );
     }
 }
 
@@ -86,6 +92,13 @@ fn the_most_frequent_values_of_small_nogo_positions() {
         seen.extend([value, value.inverse()]);
     }
     // The table shows the most frequent ones: whatever it does not show is no more frequent.
-    assert!(occurrences.iter().all(|(value, &count)| seen.contains(value) || count <= least));
-    assert_eq!(table.entries().count(), (1..=8).map(|n| 3usize.pow(n + 1)).sum());
+    assert!(
+        occurrences
+            .iter()
+            .all(|(value, &count)| seen.contains(value) || count <= least)
+    );
+    assert_eq!(
+        table.entries().count(),
+        (1..=8).map(|n| 3usize.pow(n + 1)).sum()
+    );
 }

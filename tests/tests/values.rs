@@ -12,7 +12,9 @@ fn small_values(values: &mut Values) -> Vec<ValueId> {
     (0..=9).for_each(|_| clobber.add_layer(values).expect("a small table"));
     (0..=6).for_each(|_| nogo.add_layer(values).expect("a small table"));
     let entries = clobber.entries().map(|(_, value)| value);
-    let mut found: Vec<_> = entries.chain(nogo.entries().map(|(_, value)| value)).collect();
+    let mut found: Vec<_> = entries
+        .chain(nogo.entries().map(|(_, value)| value))
+        .collect();
     found.sort_unstable();
     found.dedup();
     found
@@ -52,7 +54,10 @@ fn threads_with_arenas_of_their_own_agree() {
         hashes
     };
     let threads: Vec<_> = (0..2).map(|_| std::thread::spawn(hashes)).collect();
-    let results: Vec<_> = threads.into_iter().map(|thread| thread.join().expect("no panic")).collect();
+    let results: Vec<_> = threads
+        .into_iter()
+        .map(|thread| thread.join().expect("no panic"))
+        .collect();
     assert_eq!(results[0], results[1]);
     let distinct = results[0].windows(2).all(|pair| pair[0] != pair[1]);
     assert!(distinct, "different values have different hashes");
@@ -68,12 +73,24 @@ fn order_and_sum_keep_their_laws() {
         let sum = values.add(a, b).expect("unlimited fuel");
         assert_eq!(values.add(b, a), Ok(sum), "a + b = b + a");
         assert_eq!(values.add(sum, b.inverse()), Ok(a), "a + b - b = a");
-        assert_eq!(values.add(a.inverse(), b.inverse()), Ok(sum.inverse()), "-a - b = -(a + b)");
+        assert_eq!(
+            values.add(a.inverse(), b.inverse()),
+            Ok(sum.inverse()),
+            "-a - b = -(a + b)"
+        );
         let (bc, abc) = (values.add(b, c), values.add(sum, c));
-        assert_eq!(values.add(a, bc.expect("unlimited fuel")), abc, "a + (b + c) = (a + b) + c");
+        assert_eq!(
+            values.add(a, bc.expect("unlimited fuel")),
+            abc,
+            "a + (b + c) = (a + b) + c"
+        );
         let difference = values.add(a, b.inverse()).expect("unlimited fuel");
         let compared = values.compare(a, b).expect("unlimited fuel");
-        assert_eq!(compared, Comparison::from(values.outcome(difference)), "a against b is a - b");
+        assert_eq!(
+            compared,
+            Comparison::from(values.outcome(difference)),
+            "a against b is a - b"
+        );
         if values.le(a, b) == Ok(true) && values.le(b, c) == Ok(true) {
             assert_eq!(values.le(a, c), Ok(true), "the order is transitive");
         }
@@ -84,17 +101,51 @@ fn order_and_sum_keep_their_laws() {
 fn the_field_writes_values_like_this() {
     let mut values = Values::default();
     let cases = [
-        ("0", "0"), ("{|}", "0"), ("{0|}", "1"), ("{|-1}", "-2"), ("{0|1}", "1/2"), ("{1/2|1}", "3/4"),
-        ("{-3|5}", "0"), ("{0|0}", "*"), ("{0,*|0,*}", "*2"), ("*2 + *3", "*"), ("{0|*}", "^"),
-        ("{*|0}", "v"), ("{0,*|0}", "^*"), ("^ + ^", "^^"), ("^^^", "3.^"), ("5.^ + *", "5.^*"),
-        ("-5.^", "5.v"), ("v*2", "v*2"), ("1 + *", "1*"), ("2 + 3.^ + *2", "2+3.^*2"), ("-1/2v", "-1/2v"),
-        ("+-1", "+-1"), ("{1|-1}", "+-1"), ("+-(1*)", "+-(1*)"), ("{2|1}", "{2|1}"), ("{1*|-1*}", "+-(1*)"),
-        ("{0|{0|-1}}", "{0|{0|-1}}"), ("+-{2|1}", "+-{2|1}"), ("+-(*,^)", "+-(*,^)"), ("1 + +-1", "{2|0}"),
-        ("{1|1}", "1*"), ("{2,1|0,*}", "{2|0,*}"), ("-{3|{2|1}}", "{{-1|-2}|-3}"), ("(1 - 1/4) - (*)", "3/4*"),
-        ("- -1", "1"), ("-1*", "-1*"), ("2 - 1^", "1v"), ("-^*", "v*"), ("+-3/4", "+-3/4"), ("{ 1 , 0 | }", "2"),
+        ("0", "0"),
+        ("{|}", "0"),
+        ("{0|}", "1"),
+        ("{|-1}", "-2"),
+        ("{0|1}", "1/2"),
+        ("{1/2|1}", "3/4"),
+        ("{-3|5}", "0"),
+        ("{0|0}", "*"),
+        ("{0,*|0,*}", "*2"),
+        ("*2 + *3", "*"),
+        ("{0|*}", "^"),
+        ("{*|0}", "v"),
+        ("{0,*|0}", "^*"),
+        ("^ + ^", "^^"),
+        ("^^^", "3.^"),
+        ("5.^ + *", "5.^*"),
+        ("-5.^", "5.v"),
+        ("v*2", "v*2"),
+        ("1 + *", "1*"),
+        ("2 + 3.^ + *2", "2+3.^*2"),
+        ("-1/2v", "-1/2v"),
+        ("+-1", "+-1"),
+        ("{1|-1}", "+-1"),
+        ("+-(1*)", "+-(1*)"),
+        ("{2|1}", "{2|1}"),
+        ("{1*|-1*}", "+-(1*)"),
+        ("{0|{0|-1}}", "{0|{0|-1}}"),
+        ("+-{2|1}", "+-{2|1}"),
+        ("+-(*,^)", "+-(*,^)"),
+        ("1 + +-1", "{2|0}"),
+        ("{1|1}", "1*"),
+        ("{2,1|0,*}", "{2|0,*}"),
+        ("-{3|{2|1}}", "{{-1|-2}|-3}"),
+        ("(1 - 1/4) - (*)", "3/4*"),
+        ("- -1", "1"),
+        ("-1*", "-1*"),
+        ("2 - 1^", "1v"),
+        ("-^*", "v*"),
+        ("+-3/4", "+-3/4"),
+        ("{ 1 , 0 | }", "2"),
     ];
     for (written, printed) in cases {
-        let id = values.parse(written).unwrap_or_else(|error| panic!("{written}: {error}"));
+        let id = values
+            .parse(written)
+            .unwrap_or_else(|error| panic!("{written}: {error}"));
         assert_eq!(values.text(id, 100).as_deref(), Some(printed), "{written}");
     }
 }
@@ -103,9 +154,24 @@ fn the_field_writes_values_like_this() {
 fn bad_notation_is_refused_with_its_place() {
     let mut values = Values::default();
     let cases = [
-        ("", 0), ("{1|", 3), ("{1", 2), ("1|", 1), ("1/3", 2), ("*x", 1), ("5.", 2), ("1/2.^", 0), ("+1", 1),
-        ("99999999", 0), ("(1", 2), ("1 +", 3), ("*999", 1), ("{1|0", 4), ("{1,|0}", 3), ("q", 0),
-        ("+-*", 2), ("1/0", 2),
+        ("", 0),
+        ("{1|", 3),
+        ("{1", 2),
+        ("1|", 1),
+        ("1/3", 2),
+        ("*x", 1),
+        ("5.", 2),
+        ("1/2.^", 0),
+        ("+1", 1),
+        ("99999999", 0),
+        ("(1", 2),
+        ("1 +", 3),
+        ("*999", 1),
+        ("{1|0", 4),
+        ("{1,|0}", 3),
+        ("q", 0),
+        ("+-*", 2),
+        ("1/0", 2),
     ];
     for (written, index) in cases {
         let error = values.parse(written).expect_err(written);
@@ -124,7 +190,10 @@ fn numbers_are_numbers() {
     assert_eq!(values.number(star), None);
     assert_eq!(values.outcome(star), Outcome::N);
     let one = values.add(id, id).expect("unlimited fuel");
-    assert_eq!(values.options(one, Player::Left).collect::<Vec<_>>(), [ValueId::ZERO]);
+    assert_eq!(
+        values.options(one, Player::Left).collect::<Vec<_>>(),
+        [ValueId::ZERO]
+    );
 }
 
 #[test]
@@ -136,12 +205,20 @@ fn long_values_are_abbreviated_not_cut() {
     }
     let mut nested = values.parse("{9|7}").expect("a value");
     for n in 1..12 {
-        let far = values.number_value(Dyadic::integer(20 * n)).expect("unlimited fuel");
-        let right = values.add(nested.inverse(), far.inverse()).expect("unlimited fuel");
+        let far = values
+            .number_value(Dyadic::integer(20 * n))
+            .expect("unlimited fuel");
+        let right = values
+            .add(nested.inverse(), far.inverse())
+            .expect("unlimited fuel");
         let left = values.add(nested, far).expect("unlimited fuel");
         nested = values.form([left], [right]).expect("unlimited fuel");
     }
-    assert_eq!(values.text(nested, 100), None, "its text is longer than that");
+    assert_eq!(
+        values.text(nested, 100),
+        None,
+        "its text is longer than that"
+    );
     let short = values.abbreviation(nested, 100);
     assert!(short.len() <= 100 && short.contains("{..}"), "{short}");
 }
@@ -166,7 +243,10 @@ fn running_out_of_fuel_is_an_answer_and_loses_nothing() {
     let mut fresh = Values::default();
     let again = fresh.import(&values, &[sum]).expect("room enough")[0];
     assert_eq!(text(&values, sum), text(&fresh, again));
-    assert_eq!(values.compare(sum, expected).expect("unlimited fuel"), Comparison::Equal);
+    assert_eq!(
+        values.compare(sum, expected).expect("unlimited fuel"),
+        Comparison::Equal
+    );
 }
 
 #[test]
@@ -176,7 +256,12 @@ fn a_full_arena_is_an_answer() {
         ..ValueLimits::default()
     };
     let mut values = Values::new(limits);
-    assert_eq!(values.number_value(Dyadic::integer(98)).map(|id| values.number(id)), Ok(Some(Dyadic::integer(98))));
+    assert_eq!(
+        values
+            .number_value(Dyadic::integer(98))
+            .map(|id| values.number(id)),
+        Ok(Some(Dyadic::integer(98)))
+    );
     assert_eq!(values.number_value(Dyadic::integer(1000)), Err(OutOfBudget));
     assert_eq!(values.form_count(), 100);
 }

@@ -5,6 +5,9 @@ use std::io::{self, Write};
 use super::Screen;
 use crate::report::{FirstReport, MoveReport, Report};
 
+/// A move's result is shown beside it on boards of at most so many cells.
+const BOARD_SHOWN: usize = 40;
+
 /// On a terminal, a longer list of moves is cut.
 const MOVES_SHOWN: usize = 24;
 
@@ -17,7 +20,10 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
     lines.push(("value".into(), value_in_words(report)));
     for first in &report.first {
         let is_sum = report.sum.len() > 1;
-        lines.push((format!("{} first", first.player), answer_in_words(first, is_sum, screen)));
+        lines.push((
+            format!("{} first", first.player),
+            answer_in_words(first, is_sum, screen),
+        ));
     }
     if let Some(limit) = &report.unsolved {
         lines.push(("unsolved".into(), limit.clone()));
@@ -40,7 +46,11 @@ fn line(
     if !screen.is_terminal {
         return writeln!(out, "{name}: {text}");
     }
-    let (bold, plain) = if screen.colour { ("\x1b[1m", "\x1b[0m") } else { ("", "") };
+    let (bold, plain) = if screen.colour {
+        ("\x1b[1m", "\x1b[0m")
+    } else {
+        ("", "")
+    };
     writeln!(out, "{bold}{name:width$}{plain}  {text}")
 }
 
@@ -76,12 +86,25 @@ fn answer_in_words(first: &FirstReport, is_sum: bool, screen: Screen) -> String 
 }
 
 fn list(moves: &[MoveReport], is_sum: bool, screen: Screen) -> String {
-    let shown = if screen.is_terminal { MOVES_SHOWN } else { moves.len() };
+    let shown = if screen.is_terminal {
+        MOVES_SHOWN
+    } else {
+        moves.len()
+    };
     let in_words = |found: &MoveReport| {
         let MoveReport { term, label, to } = found;
-        if is_sum { format!("{label} in term {term}") } else { format!("{label} ({to})") }
+        match to.chars().count() {
+            _ if is_sum => format!("{label} in term {term}"),
+            0..=BOARD_SHOWN => format!("{label} ({to})"),
+            _ => label.clone(),
+        }
     };
-    let text = moves.iter().take(shown).map(in_words).collect::<Vec<_>>().join(", ");
+    let text = moves
+        .iter()
+        .take(shown)
+        .map(in_words)
+        .collect::<Vec<_>>()
+        .join(", ");
     match moves.len().saturating_sub(shown) {
         0 => text,
         more => format!("{text} and {more} more (--json lists all)"),

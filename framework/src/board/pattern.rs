@@ -62,7 +62,7 @@ impl Reader {
     fn cell(&mut self, index: usize, cell: char) -> Result<(), TextError> {
         self.last = Some(self.cells.len());
         self.cells.push((cell, index));
-        self.check_length(index, self.cells.len())
+        check_length(index, self.cells.len())
     }
 
     fn open(&mut self, index: usize) {
@@ -84,9 +84,13 @@ impl Reader {
     fn repeat(&mut self, index: usize, digits: &str) -> Result<(), TextError> {
         let range = format!("an exponent is a whole number from 1 to {MOST_CELLS}, as in (BW)^12");
         if digits.is_empty() {
-            return Err(TextError::new(index + 1, format!("a number is missing after '^': {range}")));
+            return Err(TextError::new(
+                index + 1,
+                format!("a number is missing after '^': {range}"),
+            ));
         }
-        let out_of_range = || TextError::new(index + 1, format!("'{digits}' is out of range: {range}"));
+        let out_of_range =
+            || TextError::new(index + 1, format!("'{digits}' is out of range: {range}"));
         let times: usize = digits.parse().map_err(|_| out_of_range())?;
         if times == 0 || times > MOST_CELLS {
             return Err(out_of_range());
@@ -97,19 +101,11 @@ impl Reader {
         };
         let start = self.last.take().ok_or_else(nothing)?;
         let repeated = self.cells[start..].to_vec();
-        self.check_length(index + 1, start + repeated.len() * times)?;
+        check_length(index + 1, start + repeated.len() * times)?;
         for _ in 1..times {
             self.cells.extend_from_slice(&repeated);
         }
         Ok(())
-    }
-
-    fn check_length(&self, index: usize, length: usize) -> Result<(), TextError> {
-        if length <= MOST_CELLS {
-            return Ok(());
-        }
-        let message = format!("the board grows to {length} cells here: the limit is {MOST_CELLS}");
-        Err(TextError::new(index, message))
     }
 
     fn finish(self) -> Result<Expanded, TextError> {
@@ -121,6 +117,14 @@ impl Reader {
             }
         }
     }
+}
+
+fn check_length(index: usize, length: usize) -> Result<(), TextError> {
+    if length <= MOST_CELLS {
+        return Ok(());
+    }
+    let message = format!("the board grows to {length} cells here: the limit is {MOST_CELLS}");
+    Err(TextError::new(index, message))
 }
 
 #[cfg(test)]
@@ -163,6 +167,9 @@ mod tests {
     fn every_cell_knows_where_it_comes_from() {
         let board = expand("B(BW)^2").expect("a good pattern");
         assert_eq!(board.text(), "BBWBW");
-        assert_eq!((0..5).map(|i| board.source(i)).collect::<Vec<_>>(), [0, 2, 3, 2, 3]);
+        assert_eq!(
+            (0..5).map(|i| board.source(i)).collect::<Vec<_>>(),
+            [0, 2, 3, 2, 3]
+        );
     }
 }

@@ -82,7 +82,10 @@ impl Strip {
         let mut strip = Strip::empty(text.chars().count());
         for (index, c) in text.chars().enumerate() {
             let unknown = || format!("unknown character '{c}': a cell is {expected}");
-            strip.set(index, cell(c).ok_or_else(|| TextError::new(index, unknown()))?);
+            strip.set(
+                index,
+                cell(c).ok_or_else(|| TextError::new(index, unknown()))?,
+            );
         }
         Ok(strip)
     }
@@ -208,7 +211,9 @@ impl Strip {
     pub fn mirrored(&self) -> Strip {
         Strip {
             length: self.length,
-            words: (0..self.words.len()).map(|n| self.mirrored_word(n)).collect(),
+            words: (0..self.words.len())
+                .map(|n| self.mirrored_word(n))
+                .collect(),
         }
     }
 
@@ -219,7 +224,11 @@ impl Strip {
             let cell = (word ^ mirror).trailing_zeros() & !1;
             (word != mirror).then(|| (word >> cell & 3) < (mirror >> cell & 3))
         });
-        if differing == Some(false) { self.mirrored() } else { self }
+        if differing == Some(false) {
+            self.mirrored()
+        } else {
+            self
+        }
     }
 
     /// The `n`-th word of the mirror image.

@@ -5,7 +5,7 @@ use crate::value::{OutOfBudget, ValueId, Values, deepen};
 use crate::{ComplexityScore, Normalize, Player, Subgame};
 
 /// So much size costs as much fuel as one step: generating a move copies the position.
-const SIZE_A_STEP: u64 = 32;
+const SIZE_A_STEP: u64 = 256;
 
 impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
     /// The value of a component, if it is known already.

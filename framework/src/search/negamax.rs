@@ -37,7 +37,7 @@ impl Negamax {
 impl<P: Subgame + Normalize + ComplexityScore> Strategy<P> for Negamax {
     fn left_wins(&mut self, state: State, knowledge: &mut Knowledge<P>) -> Result<bool, Unsolved> {
         self.last_node = self.nodes + self.limits.nodes;
-        let state = valued(state, knowledge);
+        let state = valued(&state, knowledge);
         self.search(state, knowledge)
     }
 
@@ -96,7 +96,8 @@ impl Negamax {
             }
             match component {
                 Component::Value(id) => {
-                    let options: Vec<ValueId> = knowledge.values.options(id, Player::Left).collect();
+                    let options: Vec<ValueId> =
+                        knowledge.values.options(id, Player::Left).collect();
                     children.extend(options.into_iter().map(|option| {
                         let child = state.after(index, [Component::Value(option)]);
                         child.merged(knowledge)
@@ -144,7 +145,7 @@ fn component_of<P: Subgame + Normalize + ComplexityScore>(
 
 /// The state with values where they are known or cheap.
 fn valued<P: Subgame + Normalize + ComplexityScore>(
-    state: State,
+    state: &State,
     knowledge: &mut Knowledge<P>,
 ) -> State {
     let components = state.components().iter().map(|&component| match component {
@@ -183,5 +184,8 @@ fn size<P: Subgame + Normalize + ComplexityScore>(
         Component::Value(_) => 0,
         Component::Position(id) => knowledge.positions.form(*id).complexity().pow(2),
     };
-    (state.components().iter().map(score).sum(), state.components().len())
+    (
+        state.components().iter().map(score).sum(),
+        state.components().len(),
+    )
 }

@@ -63,11 +63,7 @@ impl State {
 
     /// The state with the `index`-th component replaced by others and the turn passed on, so that
     /// Left is to move again.
-    pub fn after(
-        &self,
-        index: usize,
-        option: impl IntoIterator<Item = Component>,
-    ) -> State {
+    pub fn after(&self, index: usize, option: impl IntoIterator<Item = Component>) -> State {
         let mut rest = self.components.clone();
         rest.remove(index);
         let inverted = rest.into_iter().chain(option).map(Component::inverse);
@@ -99,7 +95,9 @@ impl State {
             }
             merged.push(value);
         }
-        merged.into_iter().for_each(|value| state.add(Component::Value(value)));
+        merged
+            .into_iter()
+            .for_each(|value| state.add(Component::Value(value)));
         state
     }
 }

@@ -174,13 +174,11 @@ impl Arena {
         right: &[ValueId],
     ) -> Result<ValueId, OutOfBudget> {
         let game = Oriented::new(left, right);
-        match self.find_oriented(&game) {
-            Some(known) => Ok(known),
-            None => {
-                let print = self.fingerprint_of(&game.left, &game.right);
-                self.store(&game, print)
-            }
+        if let Some(known) = self.find_oriented(&game) {
+            return Ok(known);
         }
+        let print = self.fingerprint_of(&game.left, &game.right);
+        self.store(&game, print)
     }
 
     /// Like [`intern`](Self::intern), for a game whose fingerprint is known already.
@@ -191,7 +189,11 @@ impl Arena {
         print: Fingerprint,
     ) -> Result<ValueId, OutOfBudget> {
         let game = Oriented::new(left, right);
-        let stored = if game.flipped { self.tests.inverse(print) } else { print };
+        let stored = if game.flipped {
+            self.tests.inverse(print)
+        } else {
+            print
+        };
         match self.find_oriented(&game) {
             Some(known) => Ok(known),
             None => self.store(&game, stored),
@@ -202,7 +204,7 @@ impl Arena {
         let (left, right) = (game.left.len(), game.right.len());
         let fits = self.forms.len() < self.most_forms
             && left.max(right) <= MOST_OPTIONS
-            && self.options.len() + left + right <= u32::MAX as usize;
+            && u32::try_from(self.options.len() + left + right).is_ok();
         if !fits {
             return Err(OutOfBudget);
         }
@@ -271,7 +273,9 @@ impl Arena {
     /// hashes as sets, so it does not see the order of interning.
     fn content_of(&self, game: &Oriented) -> [u64; 2] {
         let set = |options: &[ValueId], flip: bool| {
-            let hashes = options.iter().map(|id| self.content_hash(id.inverse_if(flip)));
+            let hashes = options
+                .iter()
+                .map(|id| self.content_hash(id.inverse_if(flip)));
             hashes.fold(1, |set: u64, hash| set.wrapping_add(mix(hash)))
         };
         let (left, right) = (set(&game.left, false), set(&game.right, true));

@@ -114,8 +114,8 @@ impl Tests {
         let (mut below, mut above) = (0u128, 0u128);
         let mut bit = 1u128;
         for (left, right) in self.left.iter().zip(&self.right) {
-            let is_below = u128::from(left & above == 0) * bit & !forbidden.below;
-            let is_above = u128::from(right & below == 0) * bit & !forbidden.above;
+            let is_below = (u128::from(left & above == 0) * bit) & !forbidden.below;
+            let is_above = (u128::from(right & below == 0) * bit) & !forbidden.above;
             below |= is_below;
             above |= is_above;
             bit <<= 1;

@@ -49,10 +49,12 @@ impl Values {
         }
     }
 
-        /// `x + *m`, from its options on either side. Its options are `x`, `x + *`, and so on; each of
+    /// `x + *m`, from its options on either side. Its options are `x`, `x + *`, and so on; each of
     /// them is the form with the ones before it on both sides.
     fn nimber_name(&self, options: &[ValueId]) -> Option<Name> {
-        let x = *options.iter().find(|&&option| self.number(option).is_some())?;
+        let x = *options
+            .iter()
+            .find(|&&option| self.number(option).is_some())?;
         let mut smaller = vec![x];
         while smaller.len() < options.len() {
             let next = self.arena.find(&smaller, &smaller)?;

@@ -36,7 +36,9 @@ impl Values {
         let value = reader.sum()?;
         match reader.peek() {
             None => Ok(value),
-            Some(c) => Err(reader.error(format!("'{c}' is not expected here: the value is complete"))),
+            Some(c) => {
+                Err(reader.error(format!("'{c}' is not expected here: the value is complete")))
+            }
         }
     }
 }
@@ -95,7 +97,9 @@ impl Reader<'_> {
         self.take('{');
         let left = self.options('|')?;
         if !self.take('|') {
-            return Err(self.error("expected ',' or '|': a game is written {left options|right options}"));
+            return Err(
+                self.error("expected ',' or '|': a game is written {left options|right options}")
+            );
         }
         let right = self.options('}')?;
         self.close('}', opened)?;
@@ -177,7 +181,9 @@ impl Reader<'_> {
             Some(c) => format!("'{c}' does not start a value"),
             None => "a value is missing here".into(),
         };
-        self.error(format!("{found}: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}"))
+        self.error(format!(
+            "{found}: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}"
+        ))
     }
 
     fn multiple_of_up(&mut self, number: Dyadic, first: usize) -> Read<i64> {
@@ -245,7 +251,10 @@ impl Reader<'_> {
         }
         match digits.parse() {
             Ok(n) if n <= most => Ok(n),
-            _ => Err(TextError::new(start, format!("{digits} is too large: at most {most} here"))),
+            _ => Err(TextError::new(
+                start,
+                format!("{digits} is too large: at most {most} here"),
+            )),
         }
     }
 
@@ -254,7 +263,10 @@ impl Reader<'_> {
             return Ok(());
         }
         let open = self.characters[opened];
-        Err(self.error(format!("expected '{bracket}' for the '{open}' in column {}", opened + 1)))
+        Err(self.error(format!(
+            "expected '{bracket}' for the '{open}' in column {}",
+            opened + 1
+        )))
     }
 
     fn within_budget(

@@ -35,7 +35,9 @@ impl Values {
         if let Some(text) = self.text(id, limit) {
             return text;
         }
-        let depths = (1..4).rev().map(|depth| self.text_to_depth(id, depth, limit));
+        let depths = (1..4)
+            .rev()
+            .map(|depth| self.text_to_depth(id, depth, limit));
         depths.flatten().next().unwrap_or_else(|| LEFT_OUT.into())
     }
 
@@ -47,7 +49,9 @@ impl Values {
             return Some(LEFT_OUT.into());
         }
         let side = |player| {
-            let texts = self.options(id, player).map(|option| self.text_to_depth(option, depth - 1, limit));
+            let texts = self
+                .options(id, player)
+                .map(|option| self.text_to_depth(option, depth - 1, limit));
             texts.collect::<Option<Vec<_>>>().map(counted)
         };
         let text = braces(&side(Player::Left)?, &side(Player::Right)?);
@@ -99,15 +103,20 @@ impl Printer<'_> {
     }
 }
 
-/// Short texts first, then alphabetically.
-fn sorted<T: AsRef<str> + Ord>(mut texts: Vec<T>) -> Vec<T> {
-    texts.sort_by(|a, b| (a.as_ref().len(), a).cmp(&(b.as_ref().len(), b)));
+/// Short texts first, among them numbers first, then alphabetically.
+fn sorted<T: AsRef<str>>(mut texts: Vec<T>) -> Vec<T> {
+    let is_number = |text: &str| text.ends_with(|c: char| c.is_ascii_digit());
+    texts.sort_by(|a, b| {
+        let [a, b] = [a.as_ref(), b.as_ref()].map(|text| (text.len(), !is_number(text), text));
+        a.cmp(&b)
+    });
     texts
 }
 
 /// The texts in order, with options that are left out counted instead of repeated.
 fn counted(texts: Vec<String>) -> Vec<String> {
-    let (left_out, mut shown): (Vec<_>, Vec<_>) = texts.into_iter().partition(|text| text == LEFT_OUT);
+    let (left_out, mut shown): (Vec<_>, Vec<_>) =
+        texts.into_iter().partition(|text| text == LEFT_OUT);
     shown = sorted(shown);
     match left_out.len() {
         0 => {}
@@ -118,7 +127,11 @@ fn counted(texts: Vec<String>) -> Vec<String> {
 }
 
 fn list(texts: &[impl AsRef<str>]) -> String {
-    texts.iter().map(AsRef::as_ref).collect::<Vec<_>>().join(",")
+    texts
+        .iter()
+        .map(AsRef::as_ref)
+        .collect::<Vec<_>>()
+        .join(",")
 }
 
 fn braces(left: &[impl AsRef<str>], right: &[impl AsRef<str>]) -> String {

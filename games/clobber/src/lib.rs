@@ -60,7 +60,11 @@ impl Subgame for Position {
     fn moves(&self, player: Player) -> impl Iterator<Item = (Move, Position)> {
         let own = Cell::from(player);
         self.0.borders().map(move |i| {
-            let (from, to) = if self.0.get(i) == own { (i, i + 1) } else { (i + 1, i) };
+            let (from, to) = if self.0.get(i) == own {
+                (i, i + 1)
+            } else {
+                (i + 1, i)
+            };
             let after = self.0.with([(from, Cell::Empty), (to, own)]);
             (Move { from, to }, Position(after))
         })
@@ -85,7 +89,9 @@ impl Normalize for Position {
 
     /// The length, and the white stones as binary digits.
     fn key(&self) -> Option<DatabaseKey> {
-        let layer = u32::try_from(self.0.len()).ok().filter(|&n| n < u64::BITS)?;
+        let layer = u32::try_from(self.0.len())
+            .ok()
+            .filter(|&n| n < u64::BITS)?;
         let index = self.0.bits_of(Player::Right)?;
         Some(DatabaseKey { layer, index })
     }

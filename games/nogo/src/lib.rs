@@ -1,4 +1,4 @@
-//! Linear `NoGo`.
+//! Linear NoGo.
 //!
 //! Black (Left) and White (Right) put stones on the empty points of a strip. A block is a maximal run
 //! of stones of one colour; its liberties are the empty points next to it. A move must leave every
@@ -19,7 +19,7 @@ use std::fmt;
 use framework::board::{Cell, Strip};
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
-/// Linear `NoGo`.
+/// Linear NoGo.
 #[derive(Clone, Copy, Debug)]
 pub struct NoGo;
 
@@ -69,7 +69,9 @@ const WAYS: [isize; 2] = [-1, 1];
 impl Position {
     /// The point `way` of `index`, and what is on it; nothing beyond the ends.
     fn next(&self, index: usize, way: isize) -> Option<(usize, Cell)> {
-        let next = index.checked_add_signed(way).filter(|&i| i < self.0.len())?;
+        let next = index
+            .checked_add_signed(way)
+            .filter(|&i| i < self.0.len())?;
         Some((next, self.0.get(next)))
     }
 
@@ -172,7 +174,9 @@ const POWERS: [u64; MOST_POINTS + 1] = {
 
 /// What a digit counts in each of the gaps around `empty` points, from the left.
 fn place_values(empty: usize) -> Option<&'static [u64]> {
-    MOST_POINTS.checked_sub(empty).map(|skipped| &POWERS[skipped..])
+    MOST_POINTS
+        .checked_sub(empty)
+        .map(|skipped| &POWERS[skipped..])
 }
 
 impl Normalize for Position {
@@ -189,7 +193,10 @@ impl Normalize for Position {
         // number i - k, both counted from 0.
         let digit = |(k, (i, stone)): (usize, (usize, Cell))| stone as u64 * place_values[i - k];
         let index = self.0.stones().enumerate().map(digit).sum();
-        Some(DatabaseKey { layer: empty as u32, index })
+        Some(DatabaseKey {
+            layer: empty as u32,
+            index,
+        })
     }
 
     fn from_key(DatabaseKey { layer, mut index }: DatabaseKey) -> Option<Position> {

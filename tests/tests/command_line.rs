@@ -1,0 +1,134 @@
+//! The command line as a user sees it.
+
+use std::ffi::OsString;
+
+use sumsolve::{Ending, Screen};
+
+/// What a run printed and how it ended.
+fn run_on(screen: Screen, arguments: &[&str]) -> (Ending, String, String) {
+    let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let ending = sumsolve::run(arguments, screen, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (ending, text(out), text(err))
+}
+
+fn run(arguments: &[&str]) -> (Ending, String, String) {
+    run_on(Screen::default(), arguments)
+}
+
+/// The answer, from a run that must succeed.
+fn answer(arguments: &[&str]) -> String {
+    let (ending, out, err) = run(arguments);
+    assert_eq!(
+        (ending, err.as_str()),
+        (Ending::Answered, ""),
+        "{arguments:?}"
+    );
+    out
+}
+
+/// The complaint, from a run that must be refused with one message and no answer.
+fn complaint(arguments: &[&str]) -> String {
+    let (ending, out, err) = run(arguments);
+    assert_eq!(
+        (ending, out.as_str()),
+        (Ending::BadInput, ""),
+        "{arguments:?}"
+    );
+    err
+}
+
+#[test]
+fn answers_in_words() {
+    insta::assert_snapshot!("clobber", answer(&["clobber", "BWBW"]));
+    insta::assert_snapshot!("nogo", answer(&["nogo", "..x..o."]));
+    insta::assert_snapshot!("a_sum", answer(&["clobber", "BBW + WB", "xo"]));
+    insta::assert_snapshot!("a_second_player_win", answer(&["clobber", "(BW)^3"]));
+    insta::assert_snapshot!("black_first", answer(&["nogo", ".^5", "--first", "black"]));
+    insta::assert_snapshot!("an_abbreviated_value", answer(&["clobber", "(BW)^9"]));
+}
+
+#[test]
+fn answers_on_a_terminal() {
+    let screen = Screen {
+        is_terminal: true,
+        colour: true,
+    };
+    let (_, out, _) = run_on(screen, &["clobber", "(BW)^7"]);
+    insta::assert_snapshot!("on_a_terminal", out);
+}
+
+#[test]
+fn answers_for_programs() {
+    insta::assert_snapshot!("json", answer(&["clobber", "BBW", "--json"]));
+    insta::assert_snapshot!(
+        "json_white_first",
+        answer(&["nogo", ".x. + ..", "--json", "--first", "white"])
+    );
+}
+
+#[test]
+fn help_teaches_by_example() {
+    insta::assert_snapshot!("help", answer(&["--help"]));
+    insta::assert_snapshot!("help_nogo", answer(&["nogo", "--help"]));
+    assert!(answer(&["--version"]).starts_with("sumsolve "));
+}
+
+#[test]
+fn bad_input_gets_one_message_that_shows_the_place() {
+    let cases: &[(&str, &[&str])] = &[
+        ("empty_board", &["clobber", ""]),
+        ("missing_term", &["clobber", "BW + "]),
+        ("unknown_character", &["clobber", "BWQW"]),
+        ("unknown_character_in_a_pattern", &["nogo", "..(x.z.)^3"]),
+        ("unclosed_pattern", &["clobber", "BW(BW"]),
+        ("exponent_0", &["clobber", "(BW)^0"]),
+        ("huge_exponent", &["clobber", "(BW)^123456789012345678901"]),
+        ("huge_board", &["nogo", "(.^1000)^1000"]),
+        ("no_liberty", &["nogo", "..xo.+.xox."]),
+        (
+            "no_liberty_in_a_long_board",
+            &["nogo", &format!(".{}xox{}", ".".repeat(80), ".".repeat(80))],
+        ),
+        ("unknown_game", &["go", "..x"]),
+        ("no_game", &[]),
+        ("no_board", &["clobber"]),
+        ("unknown_option", &["clobber", "BW", "--jsn"]),
+        ("unknown_player", &["clobber", "BW", "--first", "red"]),
+    ];
+    for (name, arguments) in cases {
+        insta::assert_snapshot!(format!("bad_{name}"), complaint(arguments));
+    }
+}
+
+#[test]
+fn boards_may_begin_with_a_dash() {
+    let expected = answer(&["clobber", ".BW.", "--json"]);
+    assert_eq!(answer(&["clobber", "-BW-", "--json"]), expected);
+    assert_eq!(answer(&["clobber", "--json", "_xo_"]), expected);
+    assert_eq!(answer(&["clobber", "--json", "-XO-"]), expected);
+}
+
+#[test]
+fn several_arguments_and_plus_are_the_same_sum() {
+    assert_eq!(
+        answer(&["clobber", "BBW", "WB"]),
+        answer(&["clobber", "BBW+WB"])
+    );
+}
+
+#[test]
+fn long_boards_and_large_sums_end_in_an_answer() {
+    let (ending, out, _) = run(&["clobber", "(BBW)^300"]);
+    assert_eq!(ending, Ending::Answered);
+    assert!(out.contains("150.^"), "{out}");
+    let (ending, out, _) = run(&[
+        "clobber",
+        &format!("BBW{}", " + BW".repeat(500)),
+        "--first",
+        "black",
+    ]);
+    assert_eq!(ending, Ending::Answered);
+    assert!(out.contains("Value: ^"), "{out}");
+}
