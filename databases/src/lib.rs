@@ -120,3 +120,41 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use framework::position::Positions;
+    use framework::value::ValueLimits;
+
+    #[test]
+    fn a_table_knows_what_the_positions_know() {
+        let (mut values, mut table) = (Values::default(), ValueTable::<clobber::Position>::new());
+        (0..=9).for_each(|_| table.add_layer(&mut values).expect("a small table"));
+        let mut positions = Positions::new(10_000);
+        for (key, value) in table.entries() {
+            let position = clobber::Position::from_key(key).expect("an entry has a position");
+            assert_eq!(
+                positions.sum_of_components(&position, &mut values),
+                Ok(value)
+            );
+        }
+        assert_eq!(
+            table.entries().count(),
+            (0..=9).map(|n| 1 << n).sum::<usize>()
+        );
+    }
+
+    #[test]
+    fn a_layer_is_complete_or_absent() {
+        let limits = ValueLimits {
+            forms: 50,
+            ..ValueLimits::default()
+        };
+        let (mut values, mut table) = (Values::new(limits), ValueTable::<clobber::Position>::new());
+        (0..=7).for_each(|_| table.add_layer(&mut values).expect("room for these"));
+        let before = table.entries().count();
+        assert_eq!(table.add_layer(&mut values), Err(OutOfBudget));
+        assert_eq!(table.entries().count(), before);
+    }
+}

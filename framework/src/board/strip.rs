@@ -387,3 +387,109 @@ fn every_second_bit(word: u64) -> u64 {
     bits = (bits | bits >> 8) & 0x0000_ffff_0000_ffff;
     (bits | bits >> 16) & 0x0000_0000_ffff_ffff
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Player;
+    use crate::random::Random;
+
+    const CELLS: [Cell; 3] = [Cell::Empty, Cell::Left, Cell::Right];
+
+    /// A random strip, and the same cells in a plain list to compare with.
+    fn random_strip(random: &mut Random) -> (Strip, Vec<Cell>) {
+        let length = 1 + random.below(150);
+        let cells: Vec<Cell> = (0..length).map(|_| *random.choose(&CELLS)).collect();
+        let mut strip = Strip::empty(0);
+        cells.iter().for_each(|&cell| strip.push(cell));
+        (strip, cells)
+    }
+
+    fn strip_of(cells: &[Cell]) -> Strip {
+        Strip::empty(cells.len()).with(cells.iter().copied().enumerate())
+    }
+
+    #[test]
+    fn a_strip_is_a_list_of_cells() {
+        let mut random = Random::new(3);
+        for _ in 0..2000 {
+            let (strip, cells) = random_strip(&mut random);
+            assert_eq!(strip.cells().collect::<Vec<_>>(), cells);
+            assert_eq!(strip, strip_of(&cells));
+            for cell in CELLS {
+                let count = cells.iter().filter(|&&c| c == cell).count();
+                assert_eq!(
+                    (strip.count(cell), strip.contains(cell)),
+                    (count, count > 0)
+                );
+                let indices: Vec<_> = (0..cells.len()).filter(|&i| cells[i] == cell).collect();
+                assert_eq!(strip.indices(cell).collect::<Vec<_>>(), indices);
+            }
+        }
+    }
+
+    #[test]
+    fn slices_mirror_images_and_joins() {
+        let mut random = Random::new(4);
+        for _ in 0..2000 {
+            let (strip, cells) = random_strip(&mut random);
+            let start = random.below(cells.len() + 1);
+            let end = start + random.below(cells.len() + 1 - start);
+            assert_eq!(strip.slice(start..end), strip_of(&cells[start..end]));
+            let joined = strip
+                .slice(0..start)
+                .followed_by(strip.slice(start..cells.len()));
+            assert_eq!(joined, strip);
+            let mirrored: Vec<_> = cells.iter().rev().copied().collect();
+            assert_eq!(strip.mirrored(), strip_of(&mirrored));
+            let normal = strip.clone().mirror_normalized();
+            assert_eq!(normal, strip.mirrored().mirror_normalized());
+            assert!(normal == strip || normal == strip.mirrored());
+            assert_eq!(normal, strip_of(std::cmp::min(&cells, &mirrored)));
+        }
+    }
+
+    #[test]
+    fn neighbours_and_runs() {
+        let mut random = Random::new(5);
+        for _ in 0..2000 {
+            let (strip, cells) = random_strip(&mut random);
+            let stone = |i: usize| cells[i] != Cell::Empty;
+            let touching: Vec<_> = (1..cells.len())
+                .map(|i| i - 1)
+                .filter(|&i| stone(i) && stone(i + 1))
+                .collect();
+            assert_eq!(strip.touching().collect::<Vec<_>>(), touching);
+            let differ = |&&i: &&usize| cells[i] != cells[i + 1];
+            let borders: Vec<_> = touching.iter().filter(differ).copied().collect();
+            assert_eq!(strip.borders().collect::<Vec<_>>(), borders);
+            let runs = cells
+                .split(|&cell| cell == Cell::Empty)
+                .filter(|run| !run.is_empty());
+            assert_eq!(
+                strip.runs().collect::<Vec<_>>(),
+                runs.map(strip_of).collect::<Vec<_>>()
+            );
+            let stones: Vec<_> = (0..cells.len())
+                .filter(|&i| stone(i))
+                .map(|i| (i, cells[i]))
+                .collect();
+            assert_eq!(strip.stones().collect::<Vec<_>>(), stones);
+        }
+    }
+
+    #[test]
+    fn colours_exchange_and_become_bits() {
+        let mut random = Random::new(6);
+        for _ in 0..2000 {
+            let (strip, cells) = random_strip(&mut random);
+            let exchanged = strip.exchanged();
+            assert_eq!(exchanged.exchanged(), strip);
+            assert!((0..cells.len()).all(|i| exchanged.get(i) as u8 == (3 - cells[i] as u8) % 3));
+            let bits = strip.bits_of(Player::Right);
+            assert_eq!(bits.is_some(), cells.len() <= 64);
+            let bit = |bits: u64, i: usize| (bits >> i & 1 == 1) == (cells[i] == Cell::Right);
+            assert!(bits.is_none_or(|bits| (0..cells.len()).all(|i| bit(bits, i))));
+        }
+    }
+}
