@@ -69,7 +69,7 @@ fn points(empty: u32, forms: usize, first_player_wins: usize) {
 
 fn multiples_of_up(most: usize) {
     let mut values = Values::default();
-    let mut positions = Positions::new(1 << 20);
+    let mut positions = Positions::new(1 << 30);
     for n in 1..=most {
         let position = Clobber::parse(&"BBW".repeat(n)).expect("a board");
         let value = positions.sum_of_components(&position, &mut values);

@@ -59,11 +59,13 @@ fn run_alone(job: &Job) -> bool {
         return false;
     }
     let printed = String::from_utf8_lossy(&output.stdout);
+    let note = printed.lines().next().filter(|line| !line.is_empty());
     let memory = printed
         .lines()
         .last()
         .and_then(|line| line.strip_prefix("memory "));
-    println!("{:58} {seconds:9.3} {:>9}", job.name, memory.unwrap_or("-"));
+    let (memory, note) = (memory.unwrap_or("-"), note.unwrap_or(""));
+    println!("{:58} {seconds:9.3} {memory:>9}  {note}", job.name);
     true
 }
 

@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
 use clap::{Args, Command, ValueEnum};
 
@@ -15,6 +16,7 @@ Examples:
   sumsolve clobber '(BW)^12'               a pattern: BW twelve times
   sumsolve clobber 'BBW + WB'              a sum; several arguments make one, too
   sumsolve nogo '.^14' --json              for a program
+  sumsolve nogo '.^30' --time 60           give up after a minute
 
 Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
 
@@ -27,6 +29,15 @@ pub(crate) enum First {
     White,
     /// Each of them, one after the other
     Both,
+}
+
+/// A way to search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum StrategyName {
+    /// Depth-first, with a memory
+    Negamax,
+    /// Best-first, by proof and disproof numbers
+    ProofNumber,
 }
 
 /// A question about a sum.
@@ -44,26 +55,55 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) json: bool,
 
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop after so many nodes of a search
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+
+    /// Use at most about so many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000))]
+    pub(crate) memory: u64,
+
+    /// How to search what has no exact value; the game knows which is best
+    #[arg(long, value_enum, value_name = "NAME")]
+    pub(crate) strategy: Option<StrategyName>,
+
     /// Tell on standard error what is going on
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }
 
-/// Characters of boards and patterns, in any game.
-const BOARD_CHARACTERS: &str = "bwxoBWXO.-_()^+0123456789 ";
+/// Characters of patterns, and other ways to write an empty cell.
+const PATTERN_CHARACTERS: &str = "-_()^+0123456789 ";
 
 /// Marks boards that begin with a dash, an empty cell in some games, so that they are not taken for
 /// options: a leading space says that an argument is a board, and boards may have spaces around them.
+/// A dash and one letter is an option all the same.
 pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
+    let alphabet: String = GAMES.iter().map(|game| game.alphabet()).collect();
+    let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + PATTERN_CHARACTERS;
     let is_board = |text: &str| {
-        let is_option = matches!(text, "--" | "-v" | "-h" | "-V");
-        text.starts_with('-') && !is_option && text.chars().all(|c| BOARD_CHARACTERS.contains(c))
+        let is_long = text.chars().count() > 2 && text.starts_with('-');
+        is_long && text.chars().all(|c| alphabet.contains(c))
     };
-    let mark = |argument: OsString| match argument.to_str() {
-        Some(text) if is_board(text) => format!(" {text}").into(),
+    let mark = |(n, argument): (usize, OsString)| match argument.to_str() {
+        // The program's and the game's names come first.
+        Some(text) if n > 1 && is_board(text) => format!(" {text}").into(),
         _ => argument,
     };
-    arguments.into_iter().map(mark).collect()
+    arguments.into_iter().enumerate().map(mark).collect()
+}
+
+/// Reads a number of seconds.
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text
+        .parse()
+        .ok()
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.ok_or_else(|| "a time is a number of seconds, such as 60 or 0.5".into())
 }
 
 /// The whole command line.
@@ -74,11 +114,8 @@ pub(crate) fn command() -> Command {
         .after_help(EXAMPLES)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .disable_help_subcommand(true)
         .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games")
-        // A game that nobody knows gets a better answer than "unrecognized subcommand".
-        .allow_external_subcommands(true);
+        .subcommand_help_heading("Games");
     GAMES.iter().fold(command, |command, game| {
         command.subcommand(game_command(*game))
     })

@@ -1,10 +1,11 @@
 //! The games that the program knows: one line each.
 
 use std::marker::PhantomData;
+use std::time::Instant;
 
-use framework::{Settings, Solver, SumGame};
+use framework::{Solver, SumGame};
 
-use crate::args::First;
+use crate::args::SolveArgs;
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 
@@ -18,8 +19,9 @@ pub(crate) trait Game: Sync {
     fn title(&self) -> &'static str;
     fn rules(&self) -> &'static str;
     fn examples(&self) -> &'static [&'static str];
-    /// Solves the sum of some boards.
-    fn solve(&self, boards: &[String], first: First) -> Result<Report, InputError>;
+    fn alphabet(&self) -> &'static str;
+    /// Answers a question.
+    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
 }
 
 /// The bridge from a game's types to [`Game`].
@@ -46,22 +48,33 @@ impl<G: SumGame> Game for Plugin<G> {
         G::EXAMPLES
     }
 
-    fn solve(&self, boards: &[String], first: First) -> Result<Report, InputError> {
-        let sum = input::sum::<G>(boards)?;
-        let mut solver = Solver::<G>::new(Settings::default());
-        Ok(report::solve(&mut solver, &sum, first))
+    fn alphabet(&self) -> &'static str {
+        G::ALPHABET
+    }
+
+    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
+        let sum = input::sum::<G>(&question.boards)?;
+        let mut solver = Solver::<G>::new(question.settings());
+        solver.set_deadline(
+            question
+                .time
+                .and_then(|time| Instant::now().checked_add(time)),
+        );
+        Ok(report::solve(&mut solver, &sum, question))
     }
 }
 
 /// The game of this name.
 pub(crate) fn find(name: &str) -> Result<&'static dyn Game, InputError> {
     let found = GAMES.iter().find(|game| game.name() == name);
-    found.copied().ok_or_else(|| InputError::UnknownGame {
-        name: name.into(),
-        known: GAMES
-            .iter()
-            .map(|game| game.name())
-            .collect::<Vec<_>>()
-            .join(", "),
-    })
+    found.copied().ok_or_else(|| unknown(name))
+}
+
+/// The complaint about a name that is no game's.
+pub(crate) fn unknown(name: &str) -> InputError {
+    let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
+    InputError::UnknownGame {
+        name: name.trim().into(),
+        known: known.join(", "),
+    }
 }

@@ -5,6 +5,7 @@
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
 //! | `input` | text to sums, with errors that show the place |
+//! | `settings` | what the solver may spend |
 //! | `report` | an answer, free of any game's types |
 //! | `output` | a report for a person or for a program |
 //! | `commands` | one file a command |
@@ -15,10 +16,13 @@ mod games;
 mod input;
 mod output;
 mod report;
+mod settings;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 pub use output::Screen;
 
@@ -85,8 +89,19 @@ fn try_run(
     screen: Screen,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let matches = args::command().try_get_matches_from(args::mark_boards(arguments))?;
-    commands::run(&matches, screen, out)
+    let matches = args::command().try_get_matches_from(args::mark_boards(arguments));
+    commands::run(&matches.map_err(better_message)?, screen, out)
+}
+
+/// A game that nobody knows gets a list of those that are known.
+fn better_message(error: clap::Error) -> Failure {
+    let name = error.get(ContextKind::InvalidSubcommand);
+    match (error.kind(), name) {
+        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) => {
+            games::unknown(name).into()
+        }
+        _ => error.into(),
+    }
 }
 
 fn print_usage(
@@ -96,17 +111,20 @@ fn print_usage(
     err: &mut dyn Write,
 ) -> Ending {
     let text = usage.render();
-    let text = if screen.colour {
-        text.ansi().to_string()
-    } else {
-        text.to_string()
+    let coloured = |wanted: bool| {
+        if wanted {
+            text.ansi().to_string()
+        } else {
+            text.to_string()
+        }
     };
     // Help and version go where answers go; complaints do not.
     if usage.use_stderr() {
-        let _ = write!(err, "{text}");
-        Ending::BadInput
-    } else {
-        let _ = write!(out, "{text}");
-        Ending::Answered
+        let _ = write!(err, "{}", coloured(screen.error_colour));
+        return Ending::BadInput;
+    }
+    match write!(out, "{}", coloured(screen.colour)) {
+        Ok(()) => Ending::Answered,
+        Err(_) => Ending::OutputFailed,
     }
 }

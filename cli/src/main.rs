@@ -6,11 +6,18 @@ use std::process::ExitCode;
 use sumsolve::Screen;
 
 fn main() -> ExitCode {
-    let colour = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+    let (out, err) = (io::stdout(), io::stderr());
+    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let screen = Screen {
-        is_terminal: io::stdout().is_terminal(),
-        colour,
+        is_terminal: out.is_terminal(),
+        colour: out.is_terminal() && !no_colour,
+        error_colour: err.is_terminal() && !no_colour,
     };
-    let arguments = std::env::args_os();
-    sumsolve::run(arguments, screen, &mut io::stdout(), &mut io::stderr()).into()
+    sumsolve::run(
+        std::env::args_os(),
+        screen,
+        &mut out.lock(),
+        &mut err.lock(),
+    )
+    .into()
 }

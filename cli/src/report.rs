@@ -6,10 +6,10 @@ use framework::search::Unsolved;
 use framework::{Outcome, Player, Solver, Sum, SumGame};
 use serde::Serialize;
 
-use crate::args::First;
+use crate::args::{First, SolveArgs};
 
-/// A value is shown in full up to so many characters.
-const VALUE_LIMIT: usize = 200;
+/// A value is shown in full up to so many characters, to a person and to a program.
+const VALUE_LIMITS: [usize; 2] = [200, 100_000];
 
 /// What was found out about a sum.
 #[derive(Debug, Serialize)]
@@ -67,19 +67,21 @@ impl First {
 pub(crate) fn solve<G: SumGame>(
     solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
-    first: First,
+    question: &SolveArgs,
 ) -> Report {
     let mut unsolved = None;
-    let answers: Vec<_> = first
+    let value_limit = VALUE_LIMITS[usize::from(question.json)];
+    let answers: Vec<_> = question
+        .first
         .players()
         .iter()
         .map(|&player| Answer::new(solver, sum, player, &mut unsolved))
         .collect();
     let value = solver.value(sum).map(|id| {
-        let full = solver.values().text(id, VALUE_LIMIT);
+        let full = solver.values().text(id, value_limit);
         let is_abbreviated = full.is_none();
         (
-            full.unwrap_or_else(|| solver.values().abbreviation(id, VALUE_LIMIT)),
+            full.unwrap_or_else(|| solver.values().abbreviation(id, value_limit)),
             is_abbreviated,
         )
     });
@@ -110,12 +112,12 @@ impl Answer {
         first: Player,
         unsolved: &mut Option<Unsolved>,
     ) -> Answer {
-        let mut known = |error| {
+        let mut note = |error| {
             unsolved.get_or_insert(error);
         };
-        let winner = solver.winner(sum, first).map_err(&mut known).ok();
+        let winner = solver.winner(sum, first).map_err(&mut note).ok();
         let winning_moves = match winner {
-            Some(winner) if winner == first => solver.winning_moves(sum, first).map_err(known).ok(),
+            Some(winner) if winner == first => solver.winning_moves(sum, first).map_err(note).ok(),
             Some(_) => Some(Vec::new()),
             None => None,
         };

@@ -131,7 +131,7 @@ mod tests {
     fn a_table_knows_what_the_positions_know() {
         let (mut values, mut table) = (Values::default(), ValueTable::<clobber::Position>::new());
         (0..=9).for_each(|_| table.add_layer(&mut values).expect("a small table"));
-        let mut positions = Positions::new(10_000);
+        let mut positions = Positions::new(1 << 20);
         for (key, value) in table.entries() {
             let position = clobber::Position::from_key(key).expect("an entry has a position");
             assert_eq!(

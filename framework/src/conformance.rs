@@ -9,9 +9,10 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::bounds::Scale;
 use crate::oracle::Oracle;
 use crate::random::Random;
-use crate::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+use crate::{ComplexityScore, DatabaseKey, Normalize, Outcome, Player, Subgame, SumGame};
 
 /// Which positions the laws are checked on.
 #[derive(Clone, Copy, Debug)]
@@ -32,7 +33,7 @@ impl Default for Scope {
             all_up_to: 7,
             random: 500,
             random_up_to: 60,
-            oracle_up_to: 9,
+            oracle_up_to: 7,
         }
     }
 }
@@ -44,6 +45,7 @@ impl Default for Scope {
 pub fn check<G: SumGame>(scope: Scope) {
     let mut laws = Laws::<G>::new();
     for position in boards::<G>(scope) {
+        Laws::<G>::check_scale(&position);
         Laws::<G>::check_text(&position);
         Laws::<G>::check_inverse(&position);
         Laws::<G>::check_normal_form(&position);
@@ -82,9 +84,6 @@ fn texts(alphabet: &str, length: usize) -> impl Iterator<Item = String> {
 struct Laws<G: SumGame> {
     oracle: Oracle<G::Position>,
     keys: HashMap<DatabaseKey, G::Position>,
-    random: Random,
-    /// Positions that were seen, to stand beside others in sums.
-    company: Vec<G::Position>,
 }
 
 impl<G: SumGame> Laws<G> {
@@ -92,9 +91,13 @@ impl<G: SumGame> Laws<G> {
         Laws {
             oracle: Oracle::new(),
             keys: HashMap::new(),
-            random: Random::new(2),
-            company: Vec::new(),
         }
+    }
+
+    fn check_scale(p: &G::Position) {
+        let [left, right] = Player::BOTH.map(|player| p.moves(player).next().is_some());
+        let fits = G::SCALE == Scale::None || left == right;
+        assert!(fits, "the scale of ups is for all-small games: {p}");
     }
 
     fn check_text(p: &G::Position) {
@@ -160,69 +163,62 @@ impl<G: SumGame> Laws<G> {
         );
         let normal = component.clone().normal_form();
         for player in Player::BOTH {
-            for part in normal
-                .moves(player)
-                .flat_map(|(_, to)| to.split().collect::<Vec<_>>())
-            {
-                let simpler = part.complexity() < normal.complexity();
-                assert!(
-                    simpler,
-                    "options are simpler: {part} is not simpler than {normal}"
-                );
-                let below = part.key().map(|k| k.layer) < normal.key().map(|k| k.layer);
-                assert!(
-                    below || normal.key().is_none(),
-                    "options lie in smaller layers: {normal}"
-                );
+            for (_, option) in normal.moves(player) {
+                Laws::<G>::check_text(&option);
+                option
+                    .split()
+                    .for_each(|part| check_simpler(&part, &normal));
             }
         }
-        if let Some(key) = normal.key() {
-            self.check_key(key, &normal);
-        }
+        self.check_key(component);
+        self.check_key(&normal);
     }
 
-    fn check_key(&mut self, key: DatabaseKey, normal: &G::Position) {
+    fn check_key(&mut self, component: &G::Position) {
+        let Some(key) = component.key() else {
+            return;
+        };
         let size = G::Position::layer_size(key.layer);
-        assert!(
-            size.is_none_or(|size| key.index < size),
-            "the index is in its layer: {normal}"
-        );
+        let in_layer = size.is_none_or(|size| key.index < size);
+        assert!(in_layer, "the index is in its layer: {component}");
         let found = G::Position::from_key(key);
         assert_eq!(
             found.as_ref(),
-            Some(normal),
-            "from_key undoes key: {normal}"
+            Some(component),
+            "from_key undoes key: {component}"
         );
-        let first = self.keys.entry(key).or_insert_with(|| normal.clone());
-        assert_eq!(first, normal, "different normal forms have different keys");
+        let first = self.keys.entry(key).or_insert_with(|| component.clone());
+        assert_eq!(first, component, "different components have different keys");
     }
 
-    /// The laws about equality of games: `G = H` iff `G - H` is a second-player win, and then `G` and
-    /// `H` have the same outcome beside any other game.
+    /// The laws about equality of games: `G = H` iff `G - H` is a second-player win.
     fn check_equalities(&mut self, p: &G::Position) {
-        let components: Vec<_> = p.split().collect();
-        let other = self.other_game(p);
-        let whole = self.oracle.outcome(&[p.clone(), other.clone()]);
-        let mut sum = components.clone();
-        sum.push(other.clone());
+        let difference = |parts: Vec<G::Position>| {
+            let inverses = parts.iter().map(Subgame::inverse);
+            [p.clone()].into_iter().chain(inverses).collect::<Vec<_>>()
+        };
+        let components = difference(p.split().collect());
+        let outcome = self.oracle.outcome(&components);
+        assert_eq!(outcome, Outcome::P, "{p} equals the sum of its components");
+        let normal = difference(p.split().map(Normalize::normal_form).collect());
+        let outcome = self.oracle.outcome(&normal);
         assert_eq!(
-            whole,
-            self.oracle.outcome(&sum),
-            "{p} equals the sum of its components"
-        );
-        let mut normal: Vec<_> = components.into_iter().map(Normalize::normal_form).collect();
-        normal.push(other);
-        assert_eq!(
-            whole,
-            self.oracle.outcome(&normal),
+            outcome,
+            Outcome::P,
             "{p} equals the sum of its normal forms"
         );
     }
+}
 
-    fn other_game(&mut self, p: &G::Position) -> G::Position {
-        if self.company.len() < 200 {
-            self.company.push(p.clone());
-        }
-        self.random.choose(&self.company).clone()
+/// A component of an option scores less than the normal form, and lies in a smaller layer.
+fn check_simpler<P: Subgame + Normalize + ComplexityScore>(part: &P, normal: &P) {
+    let simpler = part.complexity() < normal.complexity();
+    assert!(
+        simpler,
+        "options are simpler: {part} is not simpler than {normal}"
+    );
+    if let Some(key) = normal.key() {
+        let below = part.key().is_some_and(|part| part.layer < key.layer);
+        assert!(below, "options lie in smaller layers: {part} of {normal}");
     }
 }

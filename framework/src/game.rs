@@ -1,7 +1,7 @@
 //! The four traits that a game implements, and the laws that they keep.
 //!
 //! A game author writes rules only. Interning, caching, hashing, undoing, saving and searching are
-//! the engine's: it asks each position for its options once.
+//! the engine's, which remembers what it asked.
 //!
 //! The laws are checked, on all small and many random positions, by one call of
 //! [`conformance::check`](crate::conformance::check).
@@ -9,8 +9,9 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::Player;
-use crate::TextError;
+use crate::bounds::Scale;
+use crate::search::StrategyKind;
+use crate::{Player, TextError};
 
 /// A game: its name, its players, and how its boards are written. Implemented by an empty struct.
 ///
@@ -18,9 +19,10 @@ use crate::TextError;
 ///
 /// - [`parse`](Self::parse) reads what [`Display`] of a position writes: `parse(p.to_string()) = p`.
 /// - Every position in which `parse` succeeds is legal, and so is everything that moves reach.
+/// - With [`Scale::Ups`], the game is all-small: where one player can move, both can.
 pub trait SumGame: 'static {
     /// A position: any board, and any part of one.
-    type Position: Subgame + Normalize + ComplexityScore;
+    type Position: GamePosition;
 
     /// The name in commands and files: lower case, such as `clobber`.
     const NAME: &'static str;
@@ -32,6 +34,10 @@ pub trait SumGame: 'static {
     const PLAYERS: [&'static str; 2];
     /// The characters that boards are printed in.
     const ALPHABET: &'static str;
+    /// The scale that components are compared with; [`Scale::Ups`] if the game is all-small.
+    const SCALE: Scale = Scale::None;
+    /// The strategy that solves the game's sums fastest.
+    const STRATEGY: StrategyKind = StrategyKind::Negamax;
     /// Boards worth trying, for the help.
     const EXAMPLES: &'static [&'static str];
 
@@ -41,6 +47,11 @@ pub trait SumGame: 'static {
     /// What is wrong with the text, at which character, and what would be right.
     fn parse(text: &str) -> Result<Self::Position, TextError>;
 }
+
+/// What the engine asks of a position: the three traits below, together.
+pub trait GamePosition: Subgame + Normalize + ComplexityScore {}
+
+impl<P: Subgame + Normalize + ComplexityScore> GamePosition for P {}
 
 /// The rules: moves, inverse, decomposition.
 ///
@@ -73,15 +84,15 @@ pub trait Subgame: Clone + Eq + Ord + Hash + Debug + Display {
 ///
 /// - `p.normal_form()` equals `p` as a game, and `normal_form` changes nothing the second time.
 /// - The normal forms of `p.inverse()` and of `p.normal_form().inverse()` are the same.
-/// - *Key*: different normal forms have different keys; `from_key` undoes `key`; the index is below
-///   `layer_size` of its layer.
-/// - *Layers*: each component of each option of a normal form lies in a smaller layer, so a database
-///   is built layer by layer.
+/// - *Key*: different components, in normal form or not, have different keys; `from_key` undoes `key`;
+///   the index is below `layer_size` of its layer. All components of a layer have keys, or none has.
+/// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer,
+///   so a database is built layer by layer.
 pub trait Normalize: Sized {
     /// The representative of this component.
     fn normal_form(self) -> Self;
 
-    /// The database key of a normal form; none if it is too large to be counted.
+    /// The database key of a component; none if it is too large to be counted.
     fn key(&self) -> Option<DatabaseKey>;
 
     /// The position with this key, normal form or not; none if the key names nothing.
@@ -106,7 +117,7 @@ pub struct DatabaseKey {
 ///
 /// - Each component of each option of a normal form scores strictly less than the form itself, so
 ///   replacing games by simpler equal ones can never run in a circle.
-/// - The inverse and the mirror image of a position score the same as the position.
+/// - The inverse and the normal form of a component score the same as the component.
 pub trait ComplexityScore {
     /// The score; the engine also uses it as the size of a position when it meters work.
     fn complexity(&self) -> u64;

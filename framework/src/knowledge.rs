@@ -1,8 +1,12 @@
 //! What the engine knows: exact values and interned positions, side by side.
 
+use std::time::Instant;
+
+use crate::GamePosition;
+use crate::bounds::Scale;
+use crate::component::Components;
 use crate::position::{PositionId, Positions};
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
-use crate::{ComplexityScore, Normalize, Subgame};
 
 /// How much may be spent on exact values.
 ///
@@ -13,12 +17,19 @@ pub struct ValueBudget {
     pub sum_fuel: u64,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
-    /// Fuel for merging two values in a search into one.
-    pub merge_fuel: u64,
+    /// Fuel for the values of all components together. Periodic boards have few different components
+    /// and never use it up; on others, values beyond it cost more than they save, and the components
+    /// that come later get a thousandth of their fuel and of their merging.
+    pub search_fuel: u64,
+    /// Two values in a search are merged into one if the product of their numbers of followers is at
+    /// most this.
+    pub merge_followers: u64,
     /// The memory for values.
     pub limits: ValueLimits,
-    /// The most positions that are remembered.
-    pub positions: usize,
+    /// Bytes for positions, about.
+    pub position_bytes: usize,
+    /// Bytes for the components of searches and their options, about.
+    pub component_bytes: usize,
 }
 
 impl Default for ValueBudget {
@@ -26,9 +37,11 @@ impl Default for ValueBudget {
         ValueBudget {
             sum_fuel: 20_000_000,
             component_fuel: 20_000,
-            merge_fuel: 200,
+            search_fuel: 300_000,
+            merge_followers: 300,
             limits: ValueLimits::default(),
-            positions: 4_000_000,
+            position_bytes: 512 << 20,
+            component_bytes: 1 << 30,
         }
     }
 }
@@ -38,50 +51,144 @@ impl Default for ValueBudget {
 pub struct Knowledge<P> {
     /// Exact values.
     pub values: Values,
-    /// Components.
+    /// Interned positions.
     pub positions: Positions<P>,
+    /// What a search is made of.
+    pub components: Components,
     budget: ValueBudget,
+    /// Search fuel that was used.
+    spent: u64,
+    deadline: Option<Instant>,
 }
 
-impl<P: Subgame + Normalize + ComplexityScore> Knowledge<P> {
+/// Fuel that is surely used up within a second.
+const FUEL_A_SECOND: f64 = 2_500_000.0;
+
+impl<P: GamePosition> Knowledge<P> {
     /// Knows nothing yet.
-    pub fn new(budget: ValueBudget) -> Knowledge<P> {
+    pub fn new(budget: ValueBudget, scale: Scale) -> Knowledge<P> {
         Knowledge {
             values: Values::new(budget.limits),
-            positions: Positions::new(budget.positions),
+            positions: Positions::new(budget.position_bytes),
+            components: Components::new(scale, budget.component_bytes),
             budget,
+            spent: 0,
+            deadline: None,
         }
+    }
+
+    /// Sets the moment after which requests end with [`OutOfBudget`].
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+    }
+
+    /// Whether the deadline has passed.
+    pub fn is_late(&self) -> bool {
+        self.deadline
+            .is_some_and(|deadline| Instant::now() > deadline)
+    }
+
+    /// The fuel for the value of a sum, no more than the deadline leaves time for.
+    fn sum_fuel(&self) -> u64 {
+        let in_time = |deadline: Instant| {
+            let seconds = deadline
+                .saturating_duration_since(Instant::now())
+                .as_secs_f64();
+            (seconds * FUEL_A_SECOND) as u64
+        };
+        let fuel = self.budget.sum_fuel;
+        self.deadline
+            .map_or(fuel, |deadline| fuel.min(in_time(deadline)))
+    }
+
+    /// A share of the budget that is full while there is search fuel, and small after that.
+    fn share(&self, of: u64) -> u64 {
+        if self.spent < self.budget.search_fuel {
+            of
+        } else {
+            of / 1000 + 10
+        }
+    }
+
+    /// The fuel for the value of a component.
+    pub(crate) fn component_fuel(&self) -> u64 {
+        self.share(self.budget.component_fuel)
+    }
+
+    /// The most that two values' numbers of followers may multiply to if they are to be merged.
+    pub(crate) fn merge_followers(&self) -> u64 {
+        self.share(self.budget.merge_followers)
     }
 
     /// The value of a sum of positions, if the budget allows.
     pub fn value_of_sum(&mut self, terms: &[P]) -> Option<ValueId> {
-        self.values.refuel(self.budget.sum_fuel);
-        let mut sum = ValueId::ZERO;
-        for term in terms {
-            let value = self.positions.sum_of_components(term, &mut self.values);
-            sum = self.values.add(sum, value.ok()?).ok()?;
-        }
-        Some(sum)
+        let fuel = self.sum_fuel();
+        self.within(fuel, |knowledge| {
+            let mut parts = Vec::new();
+            for term in terms {
+                parts.extend(knowledge.positions.components(term)?);
+            }
+            cancel_inverses(&mut parts);
+            let mut sum = ValueId::ZERO;
+            for part in parts {
+                let value = knowledge.positions.value(part, &mut knowledge.values)?;
+                sum = knowledge.values.add(sum, value)?;
+            }
+            Ok(sum)
+        })
     }
 
     /// The value of a component in a search, if the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        self.values.refuel(self.budget.component_fuel);
-        self.positions.value(id, &mut self.values).ok()
-    }
-
-    /// The sum of two values, if it is cheap.
-    pub fn merged(&mut self, a: ValueId, b: ValueId) -> Option<ValueId> {
-        self.values.refuel(self.budget.merge_fuel);
-        self.values.add(a, b).ok()
+        let fuel = self.component_fuel();
+        self.searching(fuel, |knowledge| {
+            knowledge.positions.value(id, &mut knowledge.values)
+        })
     }
 
     /// Whether `a <= b`, if the budget allows.
-    ///
-    /// # Errors
-    /// [`OutOfBudget`] if it does not.
-    pub fn le(&mut self, a: ValueId, b: ValueId) -> Result<bool, OutOfBudget> {
-        self.values.refuel(self.budget.component_fuel);
-        self.values.le(a, b)
+    pub fn le(&mut self, a: ValueId, b: ValueId) -> Option<bool> {
+        let fuel = self.budget.component_fuel;
+        self.within(fuel, |knowledge| knowledge.values.le(a, b))
     }
+
+    /// Makes a request with some fuel; the arena has no limit before and after it.
+    fn within<T>(
+        &mut self,
+        fuel: u64,
+        request: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>,
+    ) -> Option<T> {
+        self.values.refuel(fuel);
+        let answer = request(self);
+        self.values.refuel(u64::MAX);
+        answer.ok()
+    }
+
+    /// Makes a request on behalf of a search, and counts the fuel that it used.
+    pub(crate) fn searching<T>(
+        &mut self,
+        fuel: u64,
+        request: impl FnOnce(&mut Self) -> Result<T, OutOfBudget>,
+    ) -> Option<T> {
+        let mut left = fuel;
+        let answer = self.within(fuel, |knowledge| {
+            let answer = request(knowledge);
+            left = knowledge.values.fuel();
+            answer
+        });
+        self.spent = self.spent.saturating_add(fuel - left);
+        answer
+    }
+}
+
+/// Takes pairs of a position and its inverse out of a sum, before anything is spent on them.
+pub(crate) fn cancel_inverses(parts: &mut Vec<PositionId>) {
+    let mut kept: Vec<PositionId> = Vec::new();
+    for part in parts.drain(..) {
+        match kept.iter().position(|&other| other == part.inverse()) {
+            Some(place) => drop(kept.swap_remove(place)),
+            None => kept.push(part),
+        }
+    }
+    *parts = kept;
 }

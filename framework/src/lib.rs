@@ -5,16 +5,20 @@
 //! [`ComplexityScore`]. Everything else is here, once for every game.
 //!
 //! ```text
-//! position --split, normalize--> normal form --> ValueId --> its facts   (while that is cheap)
-//! sum of components -----------> search of what is left
+//! position --split, normalize--> normal form --> bounds on a scale      (cheap, if the game has one)
+//!                                          \--> ValueId --> its facts   (while that is cheap)
+//! sum of components --> static rules --> search of what is left
 //! ```
 //!
 //! | module | idea |
 //! |---|---|
 //! | [`value`] | exact values: canonical forms, each stored once |
 //! | [`position`] | components, each stored once, with their values |
-//! | [`knowledge`] | both of them, and the budget for filling them |
-//! | [`search`] | what decides sums that have no exact value |
+//! | [`bounds`] | what is known about any component from the bounds of its parts |
+//! | [`component`] | values and positions as the parts of a search |
+//! | [`knowledge`] | all of them, and the budget for filling them |
+//! | [`evaluate`] | static rules: sums that are decided without search |
+//! | [`search`] | what decides the rest: negamax and proof-number search |
 //! | [`Solver`] | the public face: questions about sums |
 //! | [`board`] | strips of cells, patterns |
 //! | [`oracle`], [`conformance`] | plain minimax, and the laws checked against it |
@@ -33,6 +37,13 @@
 //! #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 //! struct Heap { counters: u64, exchanged: bool }
 //!
+//! impl Heap {
+//!     /// An empty heap has no roles to exchange.
+//!     fn new(counters: u64, exchanged: bool) -> Heap {
+//!         Heap { counters, exchanged: exchanged && counters > 0 }
+//!     }
+//! }
+//!
 //! impl SumGame for Heaps {
 //!     type Position = Heap;
 //!     const NAME: &'static str = "heaps";
@@ -48,7 +59,7 @@
 //!         let counter = if exchanged { 'e' } else { 'i' };
 //!         match text.chars().position(|c| c != counter) {
 //!             Some(index) => Err(TextError::new(index, format!("expected '{counter}'"))),
-//!             None => Ok(Heap { counters: text.len() as u64, exchanged }),
+//!             None => Ok(Heap::new(text.len() as u64, exchanged)),
 //!         }
 //!     }
 //! }
@@ -60,11 +71,11 @@
 //!         let takes_one = (player == Player::Left) != self.exchanged;
 //!         let (label, taken) = if takes_one { ("one", 1) } else { ("two", 2) };
 //!         let left = self.counters.checked_sub(taken);
-//!         left.map(|counters| (label, Heap { counters, ..*self })).into_iter()
+//!         left.map(|counters| (label, Heap::new(counters, self.exchanged))).into_iter()
 //!     }
 //!
 //!     fn inverse(&self) -> Heap {
-//!         Heap { exchanged: !self.exchanged, ..*self }
+//!         Heap::new(self.counters, !self.exchanged)
 //!     }
 //!
 //!     fn split(&self) -> impl Iterator<Item = Heap> {
@@ -81,7 +92,7 @@
 //!     }
 //!
 //!     fn from_key(key: DatabaseKey) -> Option<Heap> {
-//!         (key.index < 2).then_some(Heap { counters: key.layer.into(), exchanged: key.index == 1 })
+//!         (key.index < 2).then_some(Heap::new(key.layer.into(), key.index == 1))
 //!     }
 //!
 //!     fn layer_size(_: u32) -> Option<u64> { Some(2) }
@@ -109,8 +120,11 @@
 //! ```
 
 pub mod board;
+pub mod bounds;
+pub mod component;
 pub mod conformance;
 mod error;
+pub mod evaluate;
 mod game;
 mod hash;
 mod id;
@@ -126,7 +140,7 @@ mod sum;
 pub mod value;
 
 pub use error::TextError;
-pub use game::{ComplexityScore, DatabaseKey, Normalize, Subgame, SumGame};
+pub use game::{ComplexityScore, DatabaseKey, GamePosition, Normalize, Subgame, SumGame};
 pub use id::Id;
 pub use outcome::{Comparison, Outcome};
 pub use player::Player;

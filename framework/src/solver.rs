@@ -1,7 +1,9 @@
 //! The public face: questions about sums.
 
-use crate::knowledge::{Knowledge, ValueBudget};
-use crate::search::{Component, Negamax, SearchLimits, State, Strategy, Unsolved};
+use std::time::Instant;
+
+use crate::knowledge::{Knowledge, ValueBudget, cancel_inverses};
+use crate::search::{Negamax, ProofNumber, SearchLimits, State, Strategy, StrategyKind, Unsolved};
 use crate::value::{ValueId, Values};
 use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame};
 
@@ -12,6 +14,8 @@ pub struct Settings {
     pub values: ValueBudget,
     /// The limits of a search.
     pub search: SearchLimits,
+    /// The strategy, if not the game's own choice.
+    pub strategy: Option<StrategyKind>,
 }
 
 /// A move that wins, and where it leads.
@@ -31,7 +35,7 @@ pub struct WinningMove<P: Subgame> {
 /// change the time, never the answer: where they do not suffice, the answer is [`Unsolved`].
 pub struct Solver<G: SumGame> {
     knowledge: Knowledge<G::Position>,
-    strategy: Box<dyn Strategy<G::Position>>,
+    strategy: Box<dyn Strategy<G::Position> + Send>,
     /// The last sum that was valued, because most users ask several questions about one sum.
     last: Option<(Sum<G::Position>, Option<ValueId>)>,
 }
@@ -45,11 +49,28 @@ impl<G: SumGame> Default for Solver<G> {
 impl<G: SumGame> Solver<G> {
     /// A solver that knows nothing yet.
     pub fn new(settings: Settings) -> Solver<G> {
+        let limits = settings.search;
+        match settings.strategy.unwrap_or(G::STRATEGY) {
+            StrategyKind::Negamax => Solver::with_strategy(settings, Negamax::new(limits)),
+            StrategyKind::ProofNumber => Solver::with_strategy(settings, ProofNumber::new(limits)),
+        }
+    }
+
+    /// A solver that searches with a strategy of its own.
+    pub fn with_strategy(
+        settings: Settings,
+        strategy: impl Strategy<G::Position> + Send + 'static,
+    ) -> Solver<G> {
         Solver {
-            knowledge: Knowledge::new(settings.values),
-            strategy: Box::new(Negamax::new(settings.search)),
+            knowledge: Knowledge::new(settings.values, G::SCALE),
+            strategy: Box::new(strategy),
             last: None,
         }
+    }
+
+    /// Sets the moment after which questions end with [`Unsolved::Time`].
+    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.knowledge.set_deadline(deadline);
     }
 
     /// The exact value of a sum, if it can be had within the budget.
@@ -106,7 +127,7 @@ impl<G: SumGame> Solver<G> {
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
         if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Ok(le), Ok(ge)) = (self.knowledge.le(a, b), self.knowledge.le(b, a))
+            && let (Some(le), Some(ge)) = (self.knowledge.le(a, b), self.knowledge.le(b, a))
         {
             return Ok(Outcome::from_first_wins(!le, !ge).into());
         }
@@ -149,22 +170,34 @@ impl<G: SumGame> Solver<G> {
         self.strategy.nodes()
     }
 
+    /// The sum as a state. Left is always to move: for Right, it is the inverse.
+    fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
+        let mut parts = Vec::new();
+        for term in &sum.terms {
+            parts.extend(self.knowledge.positions.components(term)?);
+        }
+        cancel_inverses(&mut parts);
+        let mut state = State::default();
+        for part in parts {
+            let part = part.inverse_if(first == Player::Right);
+            if let Some(component) = self.knowledge.component_of_position(part)? {
+                self.knowledge.add_to(&mut state, component)?;
+            }
+        }
+        Ok(state)
+    }
+
     fn searched_winner(
         &mut self,
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Player, Unsolved> {
-        let positions = &mut self.knowledge.positions;
-        let mut components = Vec::new();
-        for term in &sum.terms {
-            let parts = positions.components(term);
-            components.extend(parts.map_err(|_| Unsolved::Positions(positions.len()))?);
-        }
-        // Left is always to move: for Right, ask about the inverse.
-        let inverted = first == Player::Right;
-        let oriented = components.into_iter().map(|id| id.inverse_if(inverted));
-        let state = State::new(oriented.map(Component::Position));
-        let wins = self.strategy.left_wins(state, &mut self.knowledge)?;
+        let answer = self.state(sum, first);
+        let answer = answer.and_then(|state| self.strategy.left_wins(state, &mut self.knowledge));
+        let wins = answer.map_err(|unsolved| match unsolved {
+            Unsolved::Memory if self.knowledge.is_late() => Unsolved::Time,
+            other => other,
+        })?;
         tracing::debug!(nodes = self.strategy.nodes(), ?first, wins, "searched");
         Ok(if wins { first } else { !first })
     }

@@ -27,7 +27,7 @@ impl<P: Subgame> Sum<P> {
     pub fn parse<G: SumGame<Position = P>>(text: &str) -> Result<Sum<P>, TextError> {
         let mut terms = Vec::new();
         let mut start = 0;
-        for term in text.split('+') {
+        for term in split_terms(text) {
             let spaces = term.chars().take_while(|c| c.is_whitespace()).count();
             let found = parse_board::<G>(term.trim());
             terms.push(found.map_err(|error| TextError {
@@ -60,6 +60,19 @@ impl<P: Subgame> Sum<P> {
         sum.terms[index] = term;
         sum
     }
+}
+
+/// The texts between the plus signs that stand outside of groups.
+fn split_terms(text: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0_usize;
+    text.split(move |c| {
+        match c {
+            '(' => depth += 1,
+            ')' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        c == '+' && depth == 0
+    })
 }
 
 /// Reads one board, which may be a pattern; an error points into the pattern.

@@ -54,6 +54,7 @@ fn answers_on_a_terminal() {
     let screen = Screen {
         is_terminal: true,
         colour: true,
+        error_colour: true,
     };
     let (_, out, _) = run_on(screen, &["clobber", "(BW)^7"]);
     insta::assert_snapshot!("on_a_terminal", out);
@@ -91,7 +92,14 @@ fn bad_input_gets_one_message_that_shows_the_place() {
             "no_liberty_in_a_long_board",
             &["nogo", &format!(".{}xox{}", ".".repeat(80), ".".repeat(80))],
         ),
+        ("plus_in_a_group", &["clobber", "(BW+WB)^2"]),
+        ("space_in_a_board", &["clobber", "BW BW"]),
+        ("control_character", &["clobber", "BW\u{1b}[2J"]),
         ("unknown_game", &["go", "..x"]),
+        ("unknown_game_with_a_dash", &["-1", "BW"]),
+        ("dashed_letter", &["clobber", "BW", "-x"]),
+        ("bad_time", &["clobber", "BW", "--time", "soon"]),
+        ("bad_memory", &["clobber", "BW", "--memory", "1"]),
         ("no_game", &[]),
         ("no_board", &["clobber"]),
         ("unknown_option", &["clobber", "BW", "--jsn"]),
@@ -100,6 +108,20 @@ fn bad_input_gets_one_message_that_shows_the_place() {
     for (name, arguments) in cases {
         insta::assert_snapshot!(format!("bad_{name}"), complaint(arguments));
     }
+}
+
+#[test]
+fn a_limit_that_is_reached_is_an_answer_of_its_own() {
+    let arguments = ["nogo", ".^40", "--nodes", "1000", "--first", "black"];
+    let (ending, out, err) = run(&arguments);
+    assert_eq!((ending, err.as_str()), (Ending::Unsolved, ""));
+    insta::assert_snapshot!("unsolved", out);
+    let (ending, out, _) = run(&["nogo", ".^60", "--time", "0.2"]);
+    assert_eq!(ending, Ending::Unsolved);
+    assert!(
+        out.contains("Unsolved: not solved within the limit of time"),
+        "{out}"
+    );
 }
 
 #[test]

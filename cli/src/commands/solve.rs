@@ -15,7 +15,7 @@ pub(crate) fn run(
     if args.verbose {
         output::log_to_stderr();
     }
-    let report = game.solve(&args.boards, args.first)?;
+    let report = game.solve(args)?;
     if args.json {
         output::json(&report, out)?;
     } else {

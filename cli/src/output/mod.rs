@@ -13,8 +13,10 @@ use crate::report::Report;
 pub struct Screen {
     /// Whether a person reads along: columns are aligned and long lists cut.
     pub is_terminal: bool,
-    /// Whether colours are wanted.
+    /// Whether colours are wanted in answers.
     pub colour: bool,
+    /// Whether colours are wanted in complaints.
+    pub error_colour: bool,
 }
 
 /// One JSON object on lines of its own.

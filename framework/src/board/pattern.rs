@@ -41,6 +41,17 @@ pub fn expand(pattern: &str) -> Result<Expanded, TextError> {
                 }
                 reader.repeat(index, &digits)?;
             }
+            '+' => {
+                return Err(TextError::new(
+                    index,
+                    "a '+' stands between boards, not within a group",
+                ));
+            }
+            ' ' => {
+                let message =
+                    "a board has no spaces: '+' stands between boards, and '.' is an empty cell";
+                return Err(TextError::new(index, message));
+            }
             cell => reader.cell(index, cell)?,
         }
     }

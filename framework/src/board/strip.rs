@@ -81,7 +81,12 @@ impl Strip {
         }
         let mut strip = Strip::empty(text.chars().count());
         for (index, c) in text.chars().enumerate() {
-            let unknown = || format!("unknown character '{c}': a cell is {expected}");
+            let unknown = || {
+                format!(
+                    "unknown character '{}': a cell is {expected}",
+                    c.escape_debug()
+                )
+            };
             strip.set(
                 index,
                 cell(c).ok_or_else(|| TextError::new(index, unknown()))?,
@@ -105,11 +110,6 @@ impl Strip {
         debug_assert!(index < self.len());
         let word = self.words[index / CELLS_A_WORD];
         Cell::from_bits(word >> (2 * (index % CELLS_A_WORD)))
-    }
-
-    /// The cell at `index`, or nothing beyond the ends.
-    pub fn try_get(&self, index: Option<usize>) -> Option<Cell> {
-        index.filter(|&i| i < self.len()).map(|i| self.get(i))
     }
 
     /// Puts `cell` at `index`.
@@ -401,7 +401,9 @@ mod tests {
         let length = 1 + random.below(150);
         let cells: Vec<Cell> = (0..length).map(|_| *random.choose(&CELLS)).collect();
         let mut strip = Strip::empty(0);
-        cells.iter().for_each(|&cell| strip.push(cell));
+        for &cell in &cells {
+            strip.push(cell);
+        }
         (strip, cells)
     }
 

@@ -2,16 +2,21 @@
 
 use super::{PositionId, Positions};
 use crate::value::{OutOfBudget, ValueId, Values, deepen};
-use crate::{ComplexityScore, Normalize, Player, Subgame};
+use crate::{GamePosition, Player};
 
 /// So much size costs as much fuel as one step: generating a move copies the position.
 const SIZE_A_STEP: u64 = 256;
 
-impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
+impl<P: GamePosition> Positions<P> {
     /// The value of a component, if it is known already.
     pub fn known_value(&self, id: PositionId) -> Option<ValueId> {
         let value = self.entries[id.index()].value?;
         Some(value.inverse_if(id.is_flipped()))
+    }
+
+    /// Remembers the value of a component that was found elsewhere.
+    pub(crate) fn set_value(&mut self, id: PositionId, value: ValueId) {
+        self.entries[id.index()].value = Some(value.inverse_if(id.is_flipped()));
     }
 
     /// The value of a component.

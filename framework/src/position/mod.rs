@@ -3,8 +3,6 @@
 //! **Invariants.**
 //! - What is stored is the normal form of a component; a component and its inverse are one entry.
 //! - A position's exact value, once known, never changes and is never computed again.
-//!
-//! A position is asked for its moves at most once to be valued and once to be searched.
 
 mod evaluate;
 mod options;
@@ -15,10 +13,10 @@ use hashbrown::HashTable;
 
 pub use options::Components;
 
-use crate::hash::ContentState;
+use crate::hash::{ContentState, wide_hash};
 use crate::id::{Id, MOST_STORED};
 use crate::value::{OutOfBudget, ValueId};
-use crate::{ComplexityScore, Normalize, Subgame};
+use crate::{GamePosition, Subgame};
 
 /// The name of a component in one [`Positions`].
 pub type PositionId = Id<Position>;
@@ -33,7 +31,8 @@ pub struct Positions<P> {
     entries: Vec<Entry<P>>,
     /// Both forms of each entry.
     index: HashTable<PositionId>,
-    most: usize,
+    bytes: usize,
+    most_bytes: usize,
 }
 
 #[derive(Clone, Debug)]
@@ -45,13 +44,14 @@ struct Entry<P> {
     failed_with: u64,
 }
 
-impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
-    /// An arena for at most `most` components; one and its inverse count once.
-    pub fn new(most: usize) -> Positions<P> {
+impl<P: GamePosition> Positions<P> {
+    /// An arena for components of about so many bytes in all.
+    pub fn new(most_bytes: usize) -> Positions<P> {
         Positions {
             entries: Vec::new(),
             index: HashTable::new(),
-            most: most.min(MOST_STORED),
+            bytes: 0,
+            most_bytes,
         }
     }
 
@@ -80,7 +80,10 @@ impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
 
     fn store(&mut self, normal_form: P, hash: u64) -> Result<PositionId, OutOfBudget> {
         let new = self.entries.len();
-        if new >= self.most {
+        // The complexity of a long board is about the number of its cells, two bits each and twice.
+        let bytes = size_of::<Entry<P>>() + 4 * size_of::<PositionId>();
+        self.bytes += bytes + usize::try_from(normal_form.complexity()).unwrap_or(usize::MAX / 2);
+        if new >= MOST_STORED || self.bytes > self.most_bytes {
             return Err(OutOfBudget);
         }
         let inverse = normal_form.inverse().normal_form();
@@ -98,6 +101,11 @@ impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
             self.index.insert_unique(inverse_hash, id.inverse(), rehash);
         }
         Ok(id)
+    }
+
+    /// A hash of the component's content, the same in every arena.
+    pub fn content_hash(&self, id: PositionId) -> u128 {
+        wide_hash(self.form(id))
     }
 
     /// The normal form of the component.

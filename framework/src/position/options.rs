@@ -2,12 +2,12 @@
 
 use super::{PositionId, Positions};
 use crate::value::OutOfBudget;
-use crate::{ComplexityScore, Normalize, Player, Subgame};
+use crate::{GamePosition, Player};
 
 /// A sum of components that a move leads to.
 pub type Components = Box<[PositionId]>;
 
-impl<P: Subgame + Normalize + ComplexityScore> Positions<P> {
+impl<P: GamePosition> Positions<P> {
     /// The components of a position.
     ///
     /// # Errors

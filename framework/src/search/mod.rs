@@ -4,11 +4,16 @@
 //! else (Right moving first, outcome classes, winning moves) is asked through it by the
 //! [`Solver`](crate::Solver). That is the seam at which strategies are exchanged.
 
+mod limits;
 mod negamax;
+mod proof_number;
 mod state;
+mod table;
 
+pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
-pub use state::{Component, State};
+pub use proof_number::ProofNumber;
+pub use state::State;
 
 use crate::knowledge::Knowledge;
 
@@ -24,31 +29,11 @@ pub trait Strategy<P> {
     fn nodes(&self) -> u64;
 }
 
-/// What a search may use.
+/// The strategies that there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchLimits {
-    /// The most nodes for one question.
-    pub nodes: u64,
-    /// The most results that are remembered.
-    pub results: usize,
-}
-
-impl Default for SearchLimits {
-    fn default() -> SearchLimits {
-        SearchLimits {
-            nodes: 20_000_000,
-            results: 4_000_000,
-        }
-    }
-}
-
-/// A limit was reached before the answer was known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsolved {
-    /// Too many nodes.
-    #[error("not solved within the limit of {0} nodes")]
-    Nodes(u64),
-    /// Too many different positions to remember.
-    #[error("not solved within the limit of {0} different positions")]
-    Positions(usize),
+pub enum StrategyKind {
+    /// Depth-first, with a memory: [`Negamax`].
+    Negamax,
+    /// Best-first, by proof and disproof numbers: [`ProofNumber`].
+    ProofNumber,
 }

@@ -2,102 +2,98 @@
 
 use smallvec::SmallVec;
 
+use crate::GamePosition;
+use crate::bounds::UpBounds;
+use crate::component::{ComponentId, Components, Merge};
 use crate::knowledge::Knowledge;
-use crate::position::PositionId;
-use crate::value::ValueId;
-use crate::{ComplexityScore, Normalize, Subgame};
+use crate::value::OutOfBudget;
 
-/// A part of a sum: a value where it is known, otherwise a position.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Component {
-    /// A part whose exact value is known.
-    Value(ValueId),
-    /// A part that is only known by its moves.
-    Position(PositionId),
-}
-
-impl Component {
-    fn inverse(self) -> Component {
-        match self {
-            Component::Value(id) => Component::Value(id.inverse()),
-            Component::Position(id) => Component::Position(id.inverse()),
-        }
-    }
-}
-
-/// A sum with Left to move; when it is Right's turn, the inverse is the state.
+/// A sum with Left to move; when it is Right's turn, the inverse is the state. That halves the table
+/// and finds positions that are each other's inverses.
 ///
-/// **Invariants.** Components are sorted, none is the value 0, and none is there together with its
-/// inverse: `G - G = 0`, whatever `G` is.
+/// **Invariants.** Components are sorted, and none is there together with its inverse: `G - G = 0`,
+/// whatever `G` is. Values are merged where that is cheap.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct State {
-    components: SmallVec<[Component; 6]>,
+    components: SmallVec<[ComponentId; 8]>,
 }
 
 impl State {
-    /// The sum of some components, simplified.
-    pub fn new(components: impl IntoIterator<Item = Component>) -> State {
-        let mut state = State::default();
-        for component in components {
-            state.add(component);
-        }
-        state
-    }
-
     /// The components, sorted.
-    pub fn components(&self) -> &[Component] {
+    pub fn components(&self) -> &[ComponentId] {
         &self.components
     }
 
-    fn add(&mut self, component: Component) {
-        if component == Component::Value(ValueId::ZERO) {
-            return;
-        }
-        if let Ok(place) = self.components.binary_search(&component.inverse()) {
-            self.components.remove(place);
-            return;
-        }
-        let place = self.components.partition_point(|other| *other < component);
-        self.components.insert(place, component);
+    /// Components that are different from the one before them, with their places: moves in one of
+    /// several copies are moves in any.
+    pub fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
+        let places = self.components.iter().copied().enumerate();
+        places.filter(|&(place, id)| place == 0 || self.components[place - 1] != id)
     }
 
-    /// The state with the `index`-th component replaced by others and the turn passed on, so that
-    /// Left is to move again.
-    pub fn after(&self, index: usize, option: impl IntoIterator<Item = Component>) -> State {
-        let mut rest = self.components.clone();
-        rest.remove(index);
-        let inverted = rest.into_iter().chain(option).map(Component::inverse);
-        State::new(inverted)
+    /// The hash of the sum: the sum of the hashes, so it does not depend on any order.
+    pub fn hash(&self, components: &Components) -> u128 {
+        let hashes = self.components.iter().map(|&id| components.hash(id));
+        hashes.fold(0, u128::wrapping_add)
     }
 
-    /// The same game with pairs of values merged where that is cheap.
-    pub fn merged<P: Subgame + Normalize + ComplexityScore>(
-        self,
-        knowledge: &mut Knowledge<P>,
-    ) -> State {
-        let mut merged: SmallVec<[ValueId; 6]> = SmallVec::new();
-        let mut state = State::default();
-        for component in self.components {
-            let Component::Value(mut value) = component else {
-                state.add(component);
-                continue;
-            };
-            let mut n = 0;
-            while n < merged.len() {
-                match knowledge.merged(merged[n], value) {
-                    Some(sum) => {
-                        merged.swap_remove(n);
-                        value = sum;
-                        n = 0;
-                    }
-                    None => n += 1,
-                }
+    /// The bounds of the sum, if all components have some.
+    pub fn bounds(&self, components: &Components) -> Option<UpBounds> {
+        let mut bounds = self.components.iter().map(|&id| components.bounds(id));
+        bounds.try_fold(UpBounds::ZERO, |sum, next| Some(sum.plus(&next?)))
+    }
+
+    fn insert(&mut self, id: ComponentId) {
+        let place = self.components.partition_point(|other| *other < id);
+        self.components.insert(place, id);
+    }
+}
+
+impl<P: GamePosition> Knowledge<P> {
+    /// Adds a component to a state: cancels it against its inverse, or merges it with a value.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if a sum of values is a new component and the arena is full.
+    pub(crate) fn add_to(&mut self, state: &mut State, id: ComponentId) -> Result<(), OutOfBudget> {
+        if let Ok(place) = state.components.binary_search(&id.inverse()) {
+            state.components.remove(place);
+            return Ok(());
+        }
+        for place in 0..state.components.len() {
+            let merged = self.merged_components(state.components[place], id)?;
+            if !matches!(merged, Merge::Apart) {
+                state.components.remove(place);
             }
-            merged.push(value);
+            match merged {
+                Merge::Apart => {}
+                Merge::Zero => return Ok(()),
+                Merge::Into(sum) => return self.add_to(state, sum),
+            }
         }
-        merged
-            .into_iter()
-            .for_each(|value| state.add(Component::Value(value)));
-        state
+        state.insert(id);
+        Ok(())
+    }
+
+    /// The state after Left moves in the component at `place` to some others; it is the opponent's
+    /// turn, so all is inverted.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if a sum of values is a new component and the arena is full.
+    pub(crate) fn after(
+        &mut self,
+        state: &State,
+        place: usize,
+        option: &[ComponentId],
+    ) -> Result<State, OutOfBudget> {
+        let mut after = State::default();
+        for (other, &id) in state.components.iter().enumerate() {
+            if other != place {
+                after.insert(id.inverse());
+            }
+        }
+        for id in option {
+            self.add_to(&mut after, id.inverse())?;
+        }
+        Ok(after)
     }
 }

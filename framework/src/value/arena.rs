@@ -5,14 +5,14 @@
 //! - A form and its inverse are one entry; a [`ValueId`] says which of the two it means.
 //! - Options are stored before the games that have them, so forms are sorted by dependency.
 
-use hashbrown::HashTable;
+use hashbrown::{HashMap, HashTable};
 use smallvec::SmallVec;
 
 use super::dyadic::Dyadic;
 use super::fingerprint::{Fingerprint, Forbidden, TEST_FORMS, Tests};
 use super::{OutOfBudget, ValueId};
 use crate::Player;
-use crate::hash::{ContentState, mix};
+use crate::hash::{ContentState, mix, mix_wide};
 use crate::id::MOST_STORED;
 
 /// A list of options; most have one or two.
@@ -48,11 +48,12 @@ pub(super) struct Arena {
     /// The fingerprints of a form and of its inverse: one cache line.
     fingerprints: Vec<[Fingerprint; 2]>,
     /// The content hashes of a form and of its inverse.
-    content: Vec<[u64; 2]>,
+    content: Vec<[u128; 2]>,
     /// The forms by their options.
     index: HashTable<u32>,
     tests: Tests,
-    numbers: hashbrown::HashMap<u32, Dyadic, ContentState>,
+    numbers: HashMap<u32, Dyadic, ContentState>,
+    of_number: HashMap<Dyadic, ValueId, ContentState>,
     most_forms: usize,
 }
 
@@ -76,7 +77,8 @@ impl Arena {
             content: Vec::new(),
             index: HashTable::new(),
             tests: Tests::default(),
-            numbers: hashbrown::HashMap::default(),
+            numbers: HashMap::default(),
+            of_number: HashMap::default(),
             most_forms: most_forms.clamp(1, MOST_STORED),
         };
         let zero = arena.intern(&[], &[]);
@@ -138,7 +140,7 @@ impl Arena {
     }
 
     /// A hash of the canonical form itself, the same in every arena.
-    pub(super) fn content_hash(&self, id: ValueId) -> u64 {
+    pub(super) fn content_hash(&self, id: ValueId) -> u128 {
         self.content[id.index()][usize::from(id.is_flipped())]
     }
 
@@ -208,18 +210,20 @@ impl Arena {
         if !fits {
             return Err(OutOfBudget);
         }
-        let form = self.forms.len();
-        self.push(game, print);
-        Ok(ValueId::new(form, game.own_inverse).inverse_if(game.flipped))
+        let number = self.number_of(&game.left, &game.right)?;
+        let stored = ValueId::new(self.forms.len(), game.own_inverse);
+        if let Some(number) = number {
+            self.numbers.insert(stored.index() as u32, number);
+            self.of_number.insert(number, stored);
+            self.of_number.insert(-number, stored.inverse());
+        }
+        self.push(game, print, number.is_some());
+        Ok(stored.inverse_if(game.flipped))
     }
 
-    fn push(&mut self, game: &Oriented, print: Fingerprint) {
+    fn push(&mut self, game: &Oriented, print: Fingerprint, is_number: bool) {
         let form = self.forms.len();
-        let number = self.number_of(&game.left, &game.right);
-        if let Some(number) = number {
-            self.numbers.insert(form as u32, number);
-        }
-        let mark = if number.is_some() { NUMBER } else { 0 };
+        let mark = if is_number { NUMBER } else { 0 };
         self.forms.push(Form {
             start: self.options.len() as u32,
             left: game.left.len() as u16,
@@ -255,31 +259,47 @@ impl Arena {
     }
 
     /// The number that a canonical form is, if it is one: then it has at most one option a side, and
-    /// these are numbers in order.
-    fn number_of(&self, left: &[ValueId], right: &[ValueId]) -> Option<Dyadic> {
-        match (left, right) {
-            ([], []) => Some(Dyadic::ZERO),
-            ([l], []) => Some(self.number(*l)? + Dyadic::ONE),
-            ([], [r]) => Some(self.number(*r)? - Dyadic::ONE),
-            ([l], [r]) => {
-                let (l, r) = (self.number(*l)?, self.number(*r)?);
-                (l < r).then(|| l.midpoint(r))
-            }
+    /// these are numbers in order. A number that does not fit is out of budget, because sums rely on
+    /// knowing which values are numbers.
+    fn number_of(
+        &self,
+        left: &[ValueId],
+        right: &[ValueId],
+    ) -> Result<Option<Dyadic>, OutOfBudget> {
+        let one = Dyadic::ONE;
+        let number = match (left, right) {
+            ([], []) => return Ok(Some(Dyadic::ZERO)),
+            ([l], []) => self.number(*l).map(|l| l.plus(one)),
+            ([], [r]) => self.number(*r).map(|r| r.plus(-one)),
+            ([l], [r]) => match (self.number(*l), self.number(*r)) {
+                (Some(l), Some(r)) if l < r => Some(l.midpoint(r)),
+                _ => None,
+            },
             _ => None,
+        };
+        match number {
+            None => Ok(None),
+            Some(None) => Err(OutOfBudget),
+            Some(fitting) => Ok(fitting),
         }
+    }
+
+    /// The value of a number, if it is stored.
+    pub(super) fn number_value(&self, number: Dyadic) -> Option<ValueId> {
+        self.of_number.get(&number).copied()
     }
 
     /// The content hashes of a game `{L|R}` and of `{-R|-L}`. Either is a function of the options'
     /// hashes as sets, so it does not see the order of interning.
-    fn content_of(&self, game: &Oriented) -> [u64; 2] {
+    fn content_of(&self, game: &Oriented) -> [u128; 2] {
         let set = |options: &[ValueId], flip: bool| {
             let hashes = options
                 .iter()
                 .map(|id| self.content_hash(id.inverse_if(flip)));
-            hashes.fold(1, |set: u64, hash| set.wrapping_add(mix(hash)))
+            hashes.fold(1, |set: u128, hash| set.wrapping_add(mix_wide(hash)))
         };
         let (left, right) = (set(&game.left, false), set(&game.right, true));
-        let join = |a: u64, b: u64| mix(a).wrapping_mul(3) ^ mix(b.wrapping_add(1));
+        let join = |a: u128, b: u128| mix_wide(a).wrapping_mul(3) ^ mix_wide(b.wrapping_add(1));
         [join(left, right), join(right, left)]
     }
 
@@ -287,9 +307,10 @@ impl Arena {
         self.forms.capacity() * size_of::<Form>()
             + self.options.capacity() * size_of::<ValueId>()
             + self.fingerprints.capacity() * size_of::<[Fingerprint; 2]>()
-            + self.content.capacity() * size_of::<[u64; 2]>()
+            + self.content.capacity() * size_of::<[u128; 2]>()
             + self.index.capacity() * (size_of::<u32>() + 1)
             + self.numbers.capacity() * (size_of::<(u32, Dyadic)>() + 1)
+            + self.of_number.capacity() * (size_of::<(Dyadic, ValueId)>() + 1)
     }
 }
 

@@ -2,42 +2,45 @@
 
 use std::cmp::Ordering;
 use std::fmt;
-use std::ops::{Add, Neg, Sub};
+use std::ops::Neg;
 
 /// An exact number `numerator / 2^exponent`, in lowest terms.
+///
+/// **Invariant.** The numerator has at most 62 bits and the exponent is at most 62, so that sums and
+/// comparisons fit in 128 bits; what would not fit is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Dyadic {
     numerator: i64,
     exponent: u32,
 }
 
+/// The most bits of a numerator, and the largest exponent.
+const MOST_BITS: u32 = 62;
+
 impl Dyadic {
     /// 0.
     pub const ZERO: Dyadic = Dyadic::integer(0);
     /// 1.
     pub const ONE: Dyadic = Dyadic::integer(1);
-    /// The largest numerator and exponent for which sums stay exact by a wide margin; a number that
-    /// a user writes is checked against it.
-    pub const MOST_EXPONENT: u32 = 20;
 
-    /// A whole number.
+    /// A whole number of at most 62 bits.
     pub const fn integer(n: i64) -> Dyadic {
+        debug_assert!(n.unsigned_abs() >> MOST_BITS == 0);
         Dyadic {
             numerator: n,
             exponent: 0,
         }
     }
 
-    /// `numerator / 2^exponent`, reduced.
-    pub fn new(numerator: i64, exponent: u32) -> Dyadic {
+    /// `numerator / 2^exponent`, reduced; none if it does not fit.
+    pub fn new(numerator: i128, exponent: u32) -> Option<Dyadic> {
         let reduction = numerator.trailing_zeros().min(exponent);
-        if numerator == 0 {
-            return Dyadic::ZERO;
-        }
-        Dyadic {
-            numerator: numerator >> reduction,
-            exponent: exponent - reduction,
-        }
+        let (numerator, exponent) = (numerator >> reduction, exponent - reduction);
+        let fits = numerator.unsigned_abs() >> MOST_BITS == 0 && exponent <= MOST_BITS;
+        fits.then_some(Dyadic {
+            numerator: numerator as i64,
+            exponent,
+        })
     }
 
     /// The numerator in lowest terms.
@@ -55,25 +58,23 @@ impl Dyadic {
         self.exponent == 0
     }
 
-    /// The number halfway between two.
-    pub fn midpoint(self, other: Dyadic) -> Dyadic {
-        let sum = self + other;
-        Dyadic::new(sum.numerator, sum.exponent + 1)
+    /// The sum, if it fits.
+    pub fn plus(self, other: Dyadic) -> Option<Dyadic> {
+        let (a, b, exponent) = self.align(other);
+        Dyadic::new(a + b, exponent)
+    }
+
+    /// The number halfway between two, if it fits.
+    pub fn midpoint(self, other: Dyadic) -> Option<Dyadic> {
+        let (a, b, exponent) = self.align(other);
+        Dyadic::new(a + b, exponent + 1)
     }
 
     /// Both numerators over the larger denominator.
-    fn align(self, other: Dyadic) -> (i64, i64, u32) {
+    fn align(self, other: Dyadic) -> (i128, i128, u32) {
         let exponent = self.exponent.max(other.exponent);
-        let scaled = |x: Dyadic| x.numerator << (exponent - x.exponent);
+        let scaled = |x: Dyadic| i128::from(x.numerator) << (exponent - x.exponent);
         (scaled(self), scaled(other), exponent)
-    }
-}
-
-impl Add for Dyadic {
-    type Output = Dyadic;
-    fn add(self, other: Dyadic) -> Dyadic {
-        let (a, b, exponent) = self.align(other);
-        Dyadic::new(a + b, exponent)
     }
 }
 
@@ -84,13 +85,6 @@ impl Neg for Dyadic {
             numerator: -self.numerator,
             ..self
         }
-    }
-}
-
-impl Sub for Dyadic {
-    type Output = Dyadic;
-    fn sub(self, other: Dyadic) -> Dyadic {
-        self + -other
     }
 }
 
@@ -121,20 +115,29 @@ impl fmt::Display for Dyadic {
 mod tests {
     use super::*;
 
-    #[test]
-    fn numbers_are_kept_in_lowest_terms() {
-        assert_eq!(Dyadic::new(6, 3), Dyadic::new(3, 2));
-        assert_eq!(Dyadic::new(0, 5), Dyadic::ZERO);
-        assert_eq!(Dyadic::new(-8, 2), Dyadic::integer(-2));
+    fn number(numerator: i128, exponent: u32) -> Dyadic {
+        Dyadic::new(numerator, exponent).expect("a small number")
     }
 
     #[test]
-    fn arithmetic_is_exact() {
-        let (half, third_quarter) = (Dyadic::new(1, 1), Dyadic::new(3, 2));
-        assert_eq!(half + third_quarter, Dyadic::new(5, 2));
-        assert_eq!(half - third_quarter, Dyadic::new(-1, 2));
-        assert_eq!(Dyadic::ZERO.midpoint(half), Dyadic::new(1, 2));
+    fn numbers_are_kept_in_lowest_terms() {
+        assert_eq!(number(6, 3), number(3, 2));
+        assert_eq!(number(0, 5), Dyadic::ZERO);
+        assert_eq!(number(-8, 2), Dyadic::integer(-2));
+    }
+
+    #[test]
+    fn arithmetic_is_exact_or_refused() {
+        let (half, third_quarter) = (number(1, 1), number(3, 2));
+        assert_eq!(half.plus(third_quarter), Some(number(5, 2)));
+        assert_eq!(half.plus(-third_quarter), Some(number(-1, 2)));
+        assert_eq!(Dyadic::ZERO.midpoint(half), Some(number(1, 2)));
         assert!(-third_quarter < half);
         assert_eq!(third_quarter.to_string(), "3/4");
+        let tiny = number(1, 62);
+        assert!(tiny > Dyadic::ZERO && tiny < half && Dyadic::integer(1 << 61) > tiny);
+        assert_eq!(tiny.midpoint(Dyadic::ZERO), None);
+        assert_eq!(Dyadic::integer(1000).plus(tiny), None);
+        assert_eq!(tiny.to_string(), "1/4611686018427387904");
     }
 }

@@ -18,7 +18,8 @@
 //! # Bounds
 //!
 //! Nothing here grows without limit. [`ValueLimits`] bounds the arena and both memos; *fuel*
-//! ([`Values::refuel`]) bounds the work of a request. Running out is [`OutOfBudget`]: the position
+//! ([`Values::refuel`]) bounds the work of a request: comparisons that fingerprints do
+//! not decide, new sums and new forms. Running out is [`OutOfBudget`]: the position
 //! simply has no exact value yet, and everything stored so far stays valid.
 //!
 //! # Threads
@@ -77,7 +78,7 @@ pub struct OutOfBudget;
 /// How much memory values may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueLimits {
-    /// The most canonical forms; a value and its inverse share one, at about 80 bytes.
+    /// The most canonical forms; a value and its inverse share one, at about 130 bytes.
     pub forms: usize,
     /// Bytes for remembered comparisons. A few million bytes stay in the processor's cache, and
     /// more was slower in every measured case.
@@ -87,7 +88,7 @@ pub struct ValueLimits {
 }
 
 impl Default for ValueLimits {
-    /// About 1 GB when full.
+    /// About 1.3 GB when full.
     fn default() -> ValueLimits {
         ValueLimits {
             forms: 10_000_000,
@@ -148,7 +149,7 @@ impl Values {
     }
 
     /// A hash of the canonical form: equal for equal values in every arena, thread and run.
-    pub fn content_hash(&self, id: ValueId) -> u64 {
+    pub fn content_hash(&self, id: ValueId) -> u128 {
         self.arena.content_hash(id)
     }
 

@@ -14,25 +14,27 @@ impl Values {
     /// # Errors
     /// [`OutOfBudget`] if the fuel ran out, or if a value is new and the arena is full.
     pub fn number_value(&mut self, number: Dyadic) -> Result<ValueId, OutOfBudget> {
+        if let Some(known) = self.arena.number_value(number) {
+            return Ok(known);
+        }
         if number < Dyadic::ZERO {
             return Ok(self.number_value(-number)?.inverse());
         }
-        if number.is_integer() {
-            return self.integer(number.numerator());
+        self.fuel.spend(1)?;
+        let sides = if number.is_integer() {
+            [number.plus(-Dyadic::ONE), None]
+        } else {
+            let step = Dyadic::new(1, number.exponent()).ok_or(OutOfBudget)?;
+            [number.plus(-step), number.plus(step)]
+        };
+        let mut options = [None, None];
+        for (option, number) in options.iter_mut().zip(sides) {
+            if let Some(number) = number {
+                *option = Some(deepen(|| self.number_value(number))?);
+            }
         }
-        let step = Dyadic::new(1, number.exponent());
-        let left = deepen(|| self.number_value(number - step))?;
-        let right = deepen(|| self.number_value(number + step))?;
-        self.arena.intern(&[left], &[right])
-    }
-
-    fn integer(&mut self, n: i64) -> Result<ValueId, OutOfBudget> {
-        let mut value = ValueId::ZERO;
-        for _ in 0..n {
-            self.fuel.spend(1)?;
-            value = self.arena.intern(&[value], &[])?;
-        }
-        Ok(value)
+        self.arena
+            .intern(options[0].as_slice(), options[1].as_slice())
     }
 
     /// The nimber `*n = {*0, ..., *(n-1) | the same}`.

@@ -21,6 +21,7 @@ use crate::TextError;
 /// The largest number, multiple of up and nimber that can be written: each costs that many forms.
 const MOST: u64 = 10_000;
 const MOST_NIM: u64 = 500;
+const MOST_DENOMINATOR: u64 = 1 << 20;
 
 impl Values {
     /// Reads a value.
@@ -232,12 +233,13 @@ impl Reader<'_> {
         }
         self.at += 1;
         let start = self.at;
-        let denominator = self.digits(1 << Dyadic::MOST_EXPONENT)?;
+        let denominator = self.digits(MOST_DENOMINATOR)?;
         if !denominator.is_power_of_two() {
             let message = "a denominator is a power of 2: other fractions are not short games";
             return Err(TextError::new(start, message));
         }
-        Ok(Dyadic::new(numerator, denominator.trailing_zeros()))
+        let number = Dyadic::new(numerator.into(), denominator.trailing_zeros());
+        Ok(number.expect("limits this small fit"))
     }
 
     fn digits(&mut self, most: u64) -> Read<u64> {

@@ -105,7 +105,7 @@ impl Printer<'_> {
 
 /// Short texts first, among them numbers first, then alphabetically.
 fn sorted<T: AsRef<str>>(mut texts: Vec<T>) -> Vec<T> {
-    let is_number = |text: &str| text.ends_with(|c: char| c.is_ascii_digit());
+    let is_number = |text: &str| text.chars().all(|c| c.is_ascii_digit() || "-/".contains(c));
     texts.sort_by(|a, b| {
         let [a, b] = [a.as_ref(), b.as_ref()].map(|text| (text.len(), !is_number(text), text));
         a.cmp(&b)

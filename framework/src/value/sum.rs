@@ -48,7 +48,7 @@ impl Values {
 
     fn new_sum(&mut self, a: ValueId, b: ValueId) -> Result<ValueId, OutOfBudget> {
         let sum = match (self.arena.number(a), self.arena.number(b)) {
-            (Some(x), Some(y)) => return self.number_value(x + y),
+            (Some(x), Some(y)) => return self.number_value(x.plus(y).ok_or(OutOfBudget)?),
             (Some(_), None) => deepen(|| self.translate(b, a))?,
             (None, Some(_)) => deepen(|| self.translate(a, b))?,
             (None, None) => deepen(|| self.sum_by_options(a, b))?,

@@ -14,6 +14,8 @@
 use std::fmt;
 
 use framework::board::{Cell, Strip};
+use framework::bounds::Scale;
+use framework::search::StrategyKind;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Linear Clobber.
@@ -39,6 +41,8 @@ impl SumGame for Clobber {
         your stone replaces it and leaves its own cell empty. Who cannot move loses.";
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
     const ALPHABET: &'static str = ".BW";
+    const SCALE: Scale = Scale::Ups;
+    const STRATEGY: StrategyKind = StrategyKind::ProofNumber;
     const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
 
     fn parse(text: &str) -> Result<Position, TextError> {

@@ -109,11 +109,10 @@ impl Position {
 
     /// The first stone of a block without a liberty: such a position is illegal.
     fn block_without_liberty(&self) -> Option<usize> {
-        let captured = |&index: &usize| {
-            let occupied = self.0.get(index) != Cell::Empty;
-            occupied && !WAYS.iter().any(|&way| self.has_liberty(index, way))
-        };
-        (0..self.0.len()).find(captured)
+        let is_first = |&(index, stone): &(usize, Cell)| !matches!(self.next(index, -1), Some((_, before)) if before == stone);
+        let is_captured = |index| !WAYS.iter().any(|&way| self.has_liberty(index, way));
+        let mut blocks = self.0.stones().filter(is_first).map(|(index, _)| index);
+        blocks.find(|&index| is_captured(index))
     }
 }
 

@@ -1,0 +1,96 @@
+//! Merging values: a sum of two known values is a known value, if it is cheap.
+
+use hashbrown::HashMap;
+
+use super::{ComponentId, Source};
+use crate::hash::ContentState;
+use crate::knowledge::Knowledge;
+use crate::value::{OutOfBudget, ValueId};
+use crate::{GamePosition, Player};
+
+/// What a pair of components merges into.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Merge {
+    /// Nothing: one of them is no value, or their sum is not cheap.
+    Apart,
+    /// Their sum is 0.
+    Zero,
+    /// Their sum is this component.
+    Into(ComponentId),
+}
+
+/// What was tried.
+pub(super) type Merged = HashMap<(ComponentId, ComponentId), Merge, ContentState>;
+
+/// The most pairs that are remembered; beyond that, all are forgotten and tried again.
+const MOST_PAIRS: usize = 1 << 22;
+
+impl<P: GamePosition> Knowledge<P> {
+    /// The component that is the sum of two, if both are values and their sum is cheap.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the sum is a new component and the arena is full.
+    pub(crate) fn merged_components(
+        &mut self,
+        a: ComponentId,
+        b: ComponentId,
+    ) -> Result<Merge, OutOfBudget> {
+        let (Source::Value(x), Source::Value(y)) =
+            (self.components.source(a), self.components.source(b))
+        else {
+            return Ok(Merge::Apart);
+        };
+        let pair = (a.min(b), a.max(b));
+        if let Some(&known) = self.components.merged.get(&pair) {
+            return Ok(known);
+        }
+        let most = self.merge_followers();
+        let is_cheap = self.followers(x, most) * self.followers(y, most) <= most;
+        let add = |knowledge: &mut Self| knowledge.values.add(x, y);
+        let sum = if is_cheap {
+            self.searching(u64::MAX >> 1, add)
+        } else {
+            None
+        };
+        let merged = match sum {
+            None => Merge::Apart,
+            Some(sum) => match self.component_of_value(sum)? {
+                None => Merge::Zero,
+                Some(id) => Merge::Into(id),
+            },
+        };
+        if self.components.merged.len() >= MOST_PAIRS {
+            self.components.merged.clear();
+        }
+        self.components.merged.insert(pair, merged);
+        Ok(merged)
+    }
+
+    /// How many different positions can be reached in a value, counted as far as merging asks.
+    fn followers(&mut self, value: ValueId, most: u64) -> u64 {
+        let known = self.components.followers.get(&value.index());
+        // A count that was broken off is no use to a caller who would count further.
+        if let Some(&(count, counted_to)) = known
+            && (count <= counted_to || counted_to >= most)
+        {
+            return count;
+        }
+        let mut seen = vec![value];
+        let mut next = 0;
+        while next < seen.len() && (seen.len() as u64) <= most {
+            for player in Player::BOTH {
+                for option in self.values.options(seen[next], player) {
+                    if !seen.contains(&option) {
+                        seen.push(option);
+                    }
+                }
+            }
+            next += 1;
+        }
+        let count = seen.len() as u64;
+        self.components
+            .followers
+            .insert(value.index(), (count, most));
+        count
+    }
+}
