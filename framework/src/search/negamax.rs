@@ -33,9 +33,7 @@ impl Negamax {
         state: State,
         knowledge: &mut Knowledge<P>,
     ) -> Result<bool, Unsolved> {
-        if let Some(decided) = evaluate::left_wins(&state, knowledge) {
-            return Ok(decided);
-        }
+        // What was open when its parent looked may have been decided on the way to it.
         if let Some(&known) = self.results.get(&state) {
             return Ok(known);
         }
@@ -47,45 +45,56 @@ impl Negamax {
         Ok(wins)
     }
 
+    /// Looks at all children before it searches any: one that is known to be lost for the opponent
+    /// decides at once (enhanced transposition cut-off).
     fn some_move_wins<P: GamePosition>(
         &mut self,
         state: &State,
         knowledge: &mut Knowledge<P>,
     ) -> Result<bool, Unsolved> {
-        for child in children(state, knowledge)? {
+        let mut open = Vec::new();
+        for (place, id) in state.distinct() {
+            for option in knowledge.left_options(id)?.iter() {
+                let child = knowledge.after(state, place, &option.components)?;
+                match self.decided(&child, knowledge) {
+                    Some(true) => {}
+                    Some(false) => return Ok(true),
+                    None => open.push(child),
+                }
+            }
+        }
+        // Fewer and smaller components first: they are decided soonest.
+        open.sort_by_cached_key(|child| size(child, knowledge));
+        for child in open {
             if !self.search(child, knowledge)? {
                 return Ok(true);
             }
         }
         Ok(false)
     }
+
+    /// Whether Left, moving first, wins, if a static rule or the memory tells.
+    fn decided<P: GamePosition>(
+        &self,
+        state: &State,
+        knowledge: &mut Knowledge<P>,
+    ) -> Option<bool> {
+        evaluate::left_wins(state, knowledge).or_else(|| self.results.get(state).copied())
+    }
 }
 
 impl<P: GamePosition> Strategy<P> for Negamax {
     fn left_wins(&mut self, state: State, knowledge: &mut Knowledge<P>) -> Result<bool, Unsolved> {
         self.meter.restart();
-        self.search(state, knowledge)
+        match self.decided(&state, knowledge) {
+            Some(decided) => Ok(decided),
+            None => self.search(state, knowledge),
+        }
     }
 
     fn nodes(&self) -> u64 {
         self.meter.nodes
     }
-}
-
-/// The states after each of Left's moves; fewer and smaller components first, because those are
-/// decided soonest.
-fn children<P: GamePosition>(
-    state: &State,
-    knowledge: &mut Knowledge<P>,
-) -> Result<Vec<State>, Unsolved> {
-    let mut children = Vec::new();
-    for (place, id) in state.distinct() {
-        for option in knowledge.left_options(id)?.iter() {
-            children.push(knowledge.after(state, place, &option.components)?);
-        }
-    }
-    children.sort_by_cached_key(|child| size(child, knowledge));
-    Ok(children)
 }
 
 /// How much there is left to search: the sum of the squares of the unknown positions' scores.
