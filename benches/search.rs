@@ -40,16 +40,16 @@ fn main() -> ExitCode {
             run: || random(100, 10),
         },
         Job {
-            name: "nogo: 1x20, second point opened, White first",
-            run: || opened(20),
-        },
-        Job {
-            name: "nogo: 1x22, second point opened, White first",
-            run: || opened(22),
-        },
-        Job {
             name: "nogo: 1x24, second point opened, White first",
             run: || opened(24),
+        },
+        Job {
+            name: "nogo: 1x26, second point opened, White first",
+            run: || opened(26),
+        },
+        Job {
+            name: "nogo: 1x28, second point opened, White first",
+            run: || opened(28),
         },
     ])
 }

@@ -6,9 +6,11 @@
 //!   one table; the inverse shares the entry.
 //! - With a scale, a component is stored with its bounds, and so after all its followers.
 
+mod advantage;
 mod merge;
 mod options;
 
+pub use advantage::PARTS_OF_A_MOVE;
 pub(crate) use merge::Merge;
 pub use options::{Parts, SumOption};
 
@@ -62,6 +64,7 @@ struct Entry {
     /// The hashes of the component and of its inverse.
     hashes: [u128; 2],
     bounds: Option<UpBounds>,
+    advantage: Option<i64>,
     /// Left's options of the component and of its inverse, once they were asked for.
     options: Option<[Arc<[SumOption]>; 2]>,
 }
@@ -74,6 +77,7 @@ pub struct Components {
     /// None for a position that equals 0.
     of_position: HashMap<usize, Option<ComponentId>, ContentState>,
     value_bounds: HashMap<usize, UpBounds, ContentState>,
+    value_advantages: HashMap<usize, i64, ContentState>,
     /// How many followers a value has, and how far that was counted.
     followers: HashMap<usize, (u64, u64), ContentState>,
     merged: merge::Merged,
@@ -89,6 +93,7 @@ impl Components {
             of_value: HashMap::default(),
             of_position: HashMap::default(),
             value_bounds: HashMap::default(),
+            value_advantages: HashMap::default(),
             followers: HashMap::default(),
             merged: merge::Merged::default(),
             scale,
@@ -150,6 +155,7 @@ impl Components {
             source,
             hashes,
             bounds,
+            advantage: None,
             options,
         });
         Ok(id)

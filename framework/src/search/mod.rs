@@ -6,6 +6,7 @@
 
 mod limits;
 mod negamax;
+mod order;
 mod proof_number;
 mod state;
 mod table;

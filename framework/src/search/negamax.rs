@@ -3,8 +3,7 @@
 use hashbrown::HashMap;
 
 use super::limits::Meter;
-use super::{SearchLimits, State, Strategy, Unsolved};
-use crate::component::Source;
+use super::{SearchLimits, State, Strategy, Unsolved, order};
 use crate::hash::ContentState;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
@@ -63,8 +62,7 @@ impl Negamax {
                 }
             }
         }
-        // Fewer and smaller components first: they are decided soonest.
-        open.sort_by_cached_key(|child| size(child, knowledge));
+        open.sort_by_cached_key(|child| order::key(child, knowledge));
         for child in open {
             if !self.search(child, knowledge)? {
                 return Ok(true);
@@ -95,16 +93,4 @@ impl<P: GamePosition> Strategy<P> for Negamax {
     fn nodes(&self) -> u64 {
         self.meter.nodes
     }
-}
-
-/// How much there is left to search: the sum of the squares of the unknown positions' scores.
-fn size<P: GamePosition>(state: &State, knowledge: &Knowledge<P>) -> (u64, usize) {
-    let score = |&id: &_| match knowledge.components.source(id) {
-        Source::Value(_) => 0,
-        Source::Position(id) => knowledge.positions.form(id).complexity().pow(2),
-    };
-    (
-        state.components().iter().map(score).sum(),
-        state.components().len(),
-    )
 }
