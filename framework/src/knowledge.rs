@@ -35,7 +35,7 @@ pub struct ValueBudget {
 impl Default for ValueBudget {
     fn default() -> ValueBudget {
         ValueBudget {
-            sum_fuel: 20_000_000,
+            sum_fuel: 8_000_000,
             component_fuel: 20_000,
             search_fuel: 300_000,
             merge_followers: 300,
