@@ -1,4 +1,6 @@
-//! What the tests share: published results as data, and a toy game made of explicit trees.
+//! What the tests share: random boards, published results as data, and a toy game made of explicit
+//! trees.
 
+pub mod boards;
 pub mod published;
 pub mod tree;

@@ -4,30 +4,19 @@ use clobber::Clobber;
 use framework::random::Random;
 use framework::{Comparison, Outcome, Solver, Sum, SumGame};
 use nogo::NoGo;
-
-fn random_board<G: SumGame>(random: &mut Random, longest: usize) -> G::Position {
-    loop {
-        let length = 1 + random.below(longest);
-        if let Ok(board) = G::parse(&random.text(G::ALPHABET, length)) {
-            return board;
-        }
-    }
-}
+use sumsolve_tests::boards;
 
 fn mirror_image<G: SumGame>(position: &G::Position) -> G::Position {
     let text: String = position.to_string().chars().rev().collect();
     G::parse(&text).expect("the mirror image of a legal board is legal")
 }
 
-fn check<G: SumGame>(longest: usize) {
+fn check<G: SumGame>(characters: &str, longest: usize) {
     let mut random = Random::new(50);
     let mut solver = Solver::<G>::default();
     for _ in 0..300 {
-        let (g, h) = (
-            random_board::<G>(&mut random, longest),
-            random_board::<G>(&mut random, longest),
-        );
-        let (sum, big) = (Sum::new([g.clone()]), Sum::new([h.clone()]));
+        let [g, h] = [(); 2].map(|()| boards::random::<G>(&mut random, characters, 1, longest));
+        let (sum, other) = (Sum::new([g.clone()]), Sum::new([h.clone()]));
         let outcome = solver.outcome(&sum).expect("a small board");
 
         let zero = sum.minus(&sum);
@@ -44,21 +33,21 @@ fn check<G: SumGame>(longest: usize) {
             "the mirror image of {g}"
         );
 
-        let with_zero = sum.plus(&big).minus(&big);
+        let with_zero = sum.plus(&other).minus(&other);
         assert_eq!(
             solver.outcome(&with_zero),
             Ok(outcome),
             "adding {h} - {h} to {g} changes nothing"
         );
-        let (one, other) = (sum.plus(&big), big.plus(&sum));
+        let (one, two) = (sum.plus(&other), other.plus(&sum));
         assert_eq!(
             solver.outcome(&one),
-            solver.outcome(&other),
+            solver.outcome(&two),
             "the order of {g} and {h}"
         );
         assert_eq!(
             solver.value(&one),
-            solver.value(&other),
+            solver.value(&two),
             "the order of {g} and {h}"
         );
     }
@@ -66,12 +55,12 @@ fn check<G: SumGame>(longest: usize) {
 
 #[test]
 fn metamorphic_laws_of_clobber() {
-    check::<Clobber>(24);
+    check::<Clobber>(boards::CLOBBER, 24);
 }
 
 #[test]
 fn metamorphic_laws_of_nogo() {
-    check::<NoGo>(16);
+    check::<NoGo>(boards::NOGO, 12);
 }
 
 #[test]

@@ -7,6 +7,7 @@ use framework::random::Random;
 use framework::search::{SearchLimits, StrategyKind};
 use framework::{Comparison, Outcome, Player, Settings, Solver, Subgame, Sum, SumGame};
 use nogo::NoGo;
+use sumsolve_tests::boards;
 use sumsolve_tests::tree::{Tree, Trees};
 
 /// Budgets from plenty to none, with both strategies: where values are missing, the search decides.
@@ -75,14 +76,17 @@ fn outcomes_of_all_nogo_strips_up_to_length_8() {
 }
 
 /// A random sum of up to four boards of up to `longest` cells.
-fn random_sum<G: SumGame>(random: &mut Random, longest: usize) -> Sum<G::Position> {
+fn random_sum<G: SumGame>(
+    random: &mut Random,
+    characters: &str,
+    longest: usize,
+) -> Sum<G::Position> {
     let count = 1 + random.below(4);
-    let mut terms = Vec::new();
-    while terms.len() < count {
-        let length = 1 + random.below(longest);
-        terms.extend(G::parse(&random.text(G::ALPHABET, length)));
-    }
-    Sum::new(terms)
+    Sum::new(
+        (0..count)
+            .map(|_| boards::random::<G>(random, characters, 1, longest))
+            .collect::<Vec<_>>(),
+    )
 }
 
 /// Winners, winning moves and comparisons, all against the oracle.
@@ -120,12 +124,12 @@ fn check_sum<G: SumGame>(
     );
 }
 
-fn check_random_sums<G: SumGame>(count: usize, longest: usize) {
+fn check_random_sums<G: SumGame>(characters: &str, count: usize, longest: usize) {
     let mut random = Random::new(20);
     let mut oracle = Oracle::new();
     let mut solvers = solvers::<G>();
     for _ in 0..count {
-        let sum = random_sum::<G>(&mut random, longest);
+        let sum = random_sum::<G>(&mut random, characters, longest);
         for solver in &mut solvers {
             check_sum(solver, &mut oracle, &sum);
         }
@@ -136,12 +140,12 @@ fn check_random_sums<G: SumGame>(count: usize, longest: usize) {
 
 #[test]
 fn random_sums_of_clobber() {
-    check_random_sums::<Clobber>(1500, 9);
+    check_random_sums::<Clobber>(boards::CLOBBER, 1000, 6);
 }
 
 #[test]
 fn random_sums_of_nogo() {
-    check_random_sums::<NoGo>(1500, 6);
+    check_random_sums::<NoGo>(boards::NOGO, 1000, 5);
 }
 
 #[test]

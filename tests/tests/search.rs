@@ -8,6 +8,7 @@ use framework::random::Random;
 use framework::search::{SearchLimits, StrategyKind, Unsolved};
 use framework::{Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
+use sumsolve_tests::boards;
 
 fn solver<G: SumGame>(
     component_fuel: u64,
@@ -27,7 +28,12 @@ fn solver<G: SumGame>(
     })
 }
 
-fn check_against_values<G: SumGame>(count: usize, shortest: usize, longest: usize) {
+fn check_against_values<G: SumGame>(
+    characters: &str,
+    count: usize,
+    shortest: usize,
+    longest: usize,
+) {
     let limits = SearchLimits {
         table_bytes: 1 << 20,
         ..SearchLimits::default()
@@ -40,13 +46,8 @@ fn check_against_values<G: SumGame>(count: usize, shortest: usize, longest: usiz
         .flat_map(|strategy| fuels.map(|fuel| solver::<G>(fuel, strategy, limits)))
         .collect();
     let mut random = Random::new(90);
-    let mut found = 0;
-    while found < count {
-        let length = shortest + random.below(longest - shortest + 1);
-        let Ok(board) = G::parse(&random.text(G::ALPHABET, length)) else {
-            continue;
-        };
-        found += 1;
+    for _ in 0..count {
+        let board = boards::random::<G>(&mut random, characters, shortest, longest);
         let sum = Sum::new([board]);
         assert!(exact.value(&sum).is_some(), "{sum} has a value");
         let expected = exact.outcome(&sum);
@@ -62,12 +63,12 @@ fn check_against_values<G: SumGame>(count: usize, shortest: usize, longest: usiz
 
 #[test]
 fn searches_of_clobber_agree_with_values() {
-    check_against_values::<Clobber>(60, 24, 36);
+    check_against_values::<Clobber>(boards::CLOBBER, 40, 24, 32);
 }
 
 #[test]
 fn searches_of_nogo_agree_with_values() {
-    check_against_values::<NoGo>(60, 8, 13);
+    check_against_values::<NoGo>(boards::NOGO, 60, 8, 13);
 }
 
 #[test]

@@ -1,0 +1,25 @@
+//! Random boards that are worth solving.
+
+use framework::SumGame;
+use framework::random::Random;
+
+/// The characters of random Clobber boards: words of several stones, few empty cells.
+pub const CLOBBER: &str = "BBBBWWWW.";
+
+/// The characters of random NoGo boards: mostly empty points.
+pub const NOGO: &str = ".....xo";
+
+/// A random legal board of `shortest` to `longest` cells.
+pub fn random<G: SumGame>(
+    random: &mut Random,
+    characters: &str,
+    shortest: usize,
+    longest: usize,
+) -> G::Position {
+    loop {
+        let length = shortest + random.below(longest - shortest + 1);
+        if let Ok(board) = G::parse(&random.text(characters, length)) {
+            return board;
+        }
+    }
+}
