@@ -1,12 +1,12 @@
 //! The transposition table: what a search knows about nodes, in bounded memory.
 //!
 //! Buckets of four entries of 16 bytes. The place comes from the low bits of the hash and the check
-//! from its high 64 bits, so a wrong match needs two different sums among those compared that agree in
-//! 64 bits: with `n` sums stored and `q` look-ups, each against four entries, the probability of any
-//! is below `4q / 2^64`, about one in a million for a trillion look-ups.
+//! from its high 64 bits, so a wrong match needs two different sums in one bucket that agree in 64
+//! bits. Each look-up compares four entries: the probability of any wrong match in `q` look-ups is
+//! below `4q / 2^64`, about two in ten million for a trillion look-ups.
 //!
-//! Threads share the table without locks: an entry is two words, the second of which is the first one
-//! xor the check. A torn entry matches nothing.
+//! Threads share the table without locks: an entry is two words, the data and the data xor the check,
+//! so a torn entry matches nothing.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
