@@ -11,46 +11,27 @@ use sumsolve_benches::Job;
 
 fn main() -> ExitCode {
     sumsolve_benches::main(&[
-        Job {
-            name: "clobber: (BW)^32, Black first",
-            run: || alternating(32),
-        },
-        Job {
-            name: "clobber: (BW)^36, Black first",
-            run: || alternating(36),
-        },
-        Job {
-            name: "clobber: (BW)^40, Black first",
-            run: || alternating(40),
-        },
-        Job {
-            name: "clobber: (BW)^44, Black first",
-            run: || alternating(44),
-        },
-        Job {
-            name: "clobber: (BW)^50, Black first",
-            run: || alternating(50),
-        },
-        Job {
-            name: "clobber: 10 random boards of 60 stones, both first",
-            run: || random(60, 10),
-        },
-        Job {
-            name: "clobber: 10 random boards of 100 stones, both first",
-            run: || random(100, 10),
-        },
-        Job {
-            name: "nogo: 1x24, second point opened, White first",
-            run: || opened(24),
-        },
-        Job {
-            name: "nogo: 1x26, second point opened, White first",
-            run: || opened(26),
-        },
-        Job {
-            name: "nogo: 1x28, second point opened, White first",
-            run: || opened(28),
-        },
+        Job::new("clobber: (BW)^32, Black first", || alternating(32)),
+        Job::new("clobber: (BW)^36, Black first", || alternating(36)),
+        Job::new("clobber: (BW)^40, Black first", || alternating(40)),
+        Job::new("clobber: (BW)^44, Black first", || alternating(44)),
+        Job::new("clobber: (BW)^50, Black first", || alternating(50)),
+        Job::new("clobber: 10 random boards of 60 stones, both first", || {
+            random(60, 10);
+        }),
+        Job::new(
+            "clobber: 10 random boards of 100 stones, both first",
+            || random(100, 10),
+        ),
+        Job::new("nogo: 1x24, second point opened, White first", || {
+            opened(24);
+        }),
+        Job::new("nogo: 1x26, second point opened, White first", || {
+            opened(26);
+        }),
+        Job::new("nogo: 1x28, second point opened, White first", || {
+            opened(28);
+        }),
     ])
 }
 

@@ -11,38 +11,24 @@ use sumsolve_benches::Job;
 
 fn main() -> ExitCode {
     sumsolve_benches::main(&[
-        Job {
-            name: "clobber: all words of length <= 16",
-            run: || words(16, 18_662, 54_430),
-        },
-        Job {
-            name: "clobber: all words of length <= 20",
-            run: || words(20, 363_436, 795_348),
-        },
-        Job {
-            name: "clobber: all words of length <= 22",
-            run: || words(22, 1_595_897, 3_041_834),
-        },
-        Job {
-            name: "nogo: all positions with <= 12 empty points",
-            run: || points(12, 111_851, 554_342),
-        },
-        Job {
-            name: "nogo: all positions with <= 13 empty points",
-            run: || points(13, 330_450, 1_571_747),
-        },
-        Job {
-            name: "clobber: (BBW)^n for all n <= 100",
-            run: || multiples_of_up(100),
-        },
-        Job {
-            name: "clobber: (BBW)^n for all n <= 400",
-            run: || multiples_of_up(400),
-        },
-        Job {
-            name: "sumsolve clobber BWBW",
-            run: whole_process,
-        },
+        Job::new("clobber: all words of length <= 16", || {
+            words(16, 18_662, 54_430);
+        }),
+        Job::new("clobber: all words of length <= 20", || {
+            words(20, 363_436, 795_348);
+        }),
+        Job::new("clobber: all words of length <= 22", || {
+            words(22, 1_595_897, 3_041_834);
+        }),
+        Job::new("nogo: all positions with <= 12 empty points", || {
+            points(12, 111_851, 554_342);
+        }),
+        Job::new("nogo: all positions with <= 13 empty points", || {
+            points(13, 330_450, 1_571_747);
+        }),
+        Job::new("clobber: (BBW)^n for all n <= 100", || multiples_of_up(100)),
+        Job::new("clobber: (BBW)^n for all n <= 400", || multiples_of_up(400)),
+        Job::new("sumsolve clobber BWBW", whole_process),
     ])
 }
 

@@ -14,6 +14,13 @@ pub struct Job {
     pub run: fn(),
 }
 
+impl Job {
+    /// A job.
+    pub const fn new(name: &'static str, run: fn()) -> Job {
+        Job { name, run }
+    }
+}
+
 /// Runs the jobs whose names contain the first argument, or all; prints a line for each.
 pub fn main(jobs: &[Job]) -> ExitCode {
     // Cargo passes `--bench`; a child gets the name of its job.

@@ -74,7 +74,7 @@ pub(crate) fn find(name: &str) -> Result<&'static dyn Game, InputError> {
 pub(crate) fn unknown(name: &str) -> InputError {
     let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
     InputError::UnknownGame {
-        name: name.trim().into(),
+        name: name.into(),
         known: known.join(", "),
     }
 }

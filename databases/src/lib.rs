@@ -2,14 +2,14 @@
 //!
 //! A game gets such a table by its [`Normalize`] alone: nothing here knows any game.
 //!
-//! **Invariant.** A layer is complete or absent: every normal form in a complete layer has its exact
+//! **Invariant.** A layer is complete or absent: every component in a complete layer has its exact
 //! value.
 
 use framework::value::{OutOfBudget, ValueId, Values};
 use framework::{DatabaseKey, Normalize, Player, Subgame};
 use std::marker::PhantomData;
 
-/// The exact values of all normal forms in the first layers: 4 bytes a key, no hash.
+/// The exact values of all components in the first layers: 4 bytes a key, no hash.
 #[derive(Debug)]
 pub struct ValueTable<P> {
     layers: Vec<Vec<Option<ValueId>>>,
@@ -99,18 +99,18 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         Ok(options)
     }
 
-    /// The value of a normal form, if its layer is here.
-    pub fn value(&self, normal_form: &P) -> Option<ValueId> {
-        self.value_at(normal_form.key()?)
+    /// The value of a component, if its layer is here.
+    pub fn value(&self, component: &P) -> Option<ValueId> {
+        self.value_at(component.key()?)
     }
 
-    /// The value at a key, if a normal form with that key is here.
+    /// The value at a key, if a component with that key is here.
     pub fn value_at(&self, key: DatabaseKey) -> Option<ValueId> {
         let layer = self.layers.get(key.layer as usize)?;
         *layer.get(usize::try_from(key.index).ok()?)?
     }
 
-    /// All normal forms and their values, in the order of their keys.
+    /// All components and their values, in the order of their keys.
     pub fn entries(&self) -> impl Iterator<Item = (DatabaseKey, ValueId)> + '_ {
         let layers = (0u32..).zip(&self.layers);
         layers.flat_map(|(layer, values)| {

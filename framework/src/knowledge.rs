@@ -120,17 +120,27 @@ impl<P: GamePosition> Knowledge<P> {
         self.share(self.budget.merge_followers)
     }
 
+    /// The components of a sum of positions, without pairs of one and its inverse: those cancel before
+    /// anything is spent on them.
+    pub(crate) fn parts_of_sum(&mut self, terms: &[P]) -> Result<Vec<PositionId>, OutOfBudget> {
+        let mut parts: Vec<PositionId> = Vec::new();
+        for term in terms {
+            for part in self.positions.components(term)? {
+                match parts.iter().position(|&other| other == part.inverse()) {
+                    Some(place) => drop(parts.swap_remove(place)),
+                    None => parts.push(part),
+                }
+            }
+        }
+        Ok(parts)
+    }
+
     /// The value of a sum of positions, if the budget allows.
     pub fn value_of_sum(&mut self, terms: &[P]) -> Option<ValueId> {
         let fuel = self.sum_fuel();
         self.within(fuel, |knowledge| {
-            let mut parts = Vec::new();
-            for term in terms {
-                parts.extend(knowledge.positions.components(term)?);
-            }
-            cancel_inverses(&mut parts);
             let mut sum = ValueId::ZERO;
-            for part in parts {
+            for part in knowledge.parts_of_sum(terms)? {
                 let value = knowledge.positions.value(part, &mut knowledge.values)?;
                 sum = knowledge.values.add(sum, value)?;
             }
@@ -179,16 +189,4 @@ impl<P: GamePosition> Knowledge<P> {
         self.spent = self.spent.saturating_add(fuel - left);
         answer
     }
-}
-
-/// Takes pairs of a position and its inverse out of a sum, before anything is spent on them.
-pub(crate) fn cancel_inverses(parts: &mut Vec<PositionId>) {
-    let mut kept: Vec<PositionId> = Vec::new();
-    for part in parts.drain(..) {
-        match kept.iter().position(|&other| other == part.inverse()) {
-            Some(place) => drop(kept.swap_remove(place)),
-            None => kept.push(part),
-        }
-    }
-    *parts = kept;
 }

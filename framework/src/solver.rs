@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::knowledge::{Knowledge, ValueBudget, cancel_inverses};
+use crate::knowledge::{Knowledge, ValueBudget};
 use crate::search::{Negamax, ProofNumber, SearchLimits, State, Strategy, StrategyKind, Unsolved};
 use crate::value::{ValueId, Values};
 use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame};
@@ -172,13 +172,8 @@ impl<G: SumGame> Solver<G> {
 
     /// The sum as a state. Left is always to move: for Right, it is the inverse.
     fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
-        let mut parts = Vec::new();
-        for term in &sum.terms {
-            parts.extend(self.knowledge.positions.components(term)?);
-        }
-        cancel_inverses(&mut parts);
         let mut state = State::default();
-        for part in parts {
+        for part in self.knowledge.parts_of_sum(&sum.terms)? {
             let part = part.inverse_if(first == Player::Right);
             if let Some(component) = self.knowledge.component_of_position(part)? {
                 self.knowledge.add_to(&mut state, component)?;

@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-use super::{ComponentId, Source};
+use super::ComponentId;
 use crate::hash::ContentState;
 use crate::knowledge::Knowledge;
 use crate::value::{OutOfBudget, ValueId};
@@ -35,9 +35,7 @@ impl<P: GamePosition> Knowledge<P> {
         a: ComponentId,
         b: ComponentId,
     ) -> Result<Merge, OutOfBudget> {
-        let (Source::Value(x), Source::Value(y)) =
-            (self.components.source(a), self.components.source(b))
-        else {
+        let (Some(x), Some(y)) = (self.components.value(a), self.components.value(b)) else {
             return Ok(Merge::Apart);
         };
         let pair = (a.min(b), a.max(b));
@@ -48,7 +46,7 @@ impl<P: GamePosition> Knowledge<P> {
         let is_cheap = self.followers(x, most) * self.followers(y, most) <= most;
         let add = |knowledge: &mut Self| knowledge.values.add(x, y);
         let sum = if is_cheap {
-            self.searching(u64::MAX >> 1, add)
+            self.searching(u64::MAX, add)
         } else {
             None
         };

@@ -1,24 +1,20 @@
 //! Rule 1. No component: the mover loses. One known value `v`: Left, moving first, wins iff not
 //! `v <= 0`. Two: `a + b <= 0` iff `a <= -b`, so no sum is needed.
 
-use crate::component::Source;
 use crate::knowledge::Knowledge;
 use crate::search::State;
 use crate::{GamePosition, Player};
 
 pub(super) fn rule<P: GamePosition>(state: &State, knowledge: &mut Knowledge<P>) -> Option<bool> {
-    let value = |id, knowledge: &Knowledge<P>| match knowledge.components.source(id) {
-        Source::Value(value) => Some(value),
-        Source::Position(_) => None,
-    };
+    let components = &knowledge.components;
     match *state.components() {
         [] => Some(false),
         [a] => {
-            let outcome = knowledge.values.outcome(value(a, knowledge)?);
+            let outcome = knowledge.values.outcome(components.value(a)?);
             Some(outcome.winner(Player::Left) == Player::Left)
         }
         [a, b] => {
-            let (a, b) = (value(a, knowledge)?, value(b, knowledge)?);
+            let (a, b) = (components.value(a)?, components.value(b)?);
             knowledge
                 .le(a, b.inverse())
                 .map(|at_most_zero| !at_most_zero)

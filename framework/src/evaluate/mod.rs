@@ -7,8 +7,6 @@ mod known_values;
 mod outcome_classes;
 mod scale_bounds;
 
-pub use scale_bounds::by_bounds;
-
 use crate::GamePosition;
 use crate::knowledge::Knowledge;
 use crate::search::State;

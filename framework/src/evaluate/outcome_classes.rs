@@ -2,7 +2,6 @@
 //! game that Left wins moving first besides, Left wins moving first. A sum of games `<= 0` is lost for
 //! Left moving first.
 
-use crate::component::Source;
 use crate::knowledge::Knowledge;
 use crate::search::State;
 use crate::{GamePosition, Outcome};
@@ -10,10 +9,8 @@ use crate::{GamePosition, Outcome};
 pub(super) fn rule<P: GamePosition>(state: &State, knowledge: &Knowledge<P>) -> Option<bool> {
     let mut outcomes = Vec::with_capacity(state.components().len());
     for &id in state.components() {
-        match knowledge.components.source(id) {
-            Source::Value(value) => outcomes.push(knowledge.values.outcome(value)),
-            Source::Position(_) => return None,
-        }
+        let value = knowledge.components.value(id)?;
+        outcomes.push(knowledge.values.outcome(value));
     }
     let count = |wanted: Outcome| {
         outcomes

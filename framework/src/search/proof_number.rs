@@ -11,7 +11,6 @@
 use super::limits::Meter;
 use super::table::Table;
 use super::{SearchLimits, State, Strategy, Unsolved};
-use crate::bounds::UpBounds;
 use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
@@ -135,10 +134,10 @@ impl ProofNumber {
     ) -> Result<Expanded, Unsolved> {
         let mut children: Vec<Child> = Vec::new();
         for (place, id) in state.distinct() {
-            let rest = bounds_without(state, place, knowledge);
+            let rest = state.bounds_without(place, &knowledge.components);
             for option in knowledge.left_options(id)?.iter() {
                 let bounds = || Some(rest?.plus(&option.bounds?).inverse());
-                match bounds().as_ref().and_then(evaluate::by_bounds) {
+                match bounds().and_then(|bounds| bounds.left_wins_first()) {
                     Some(true) => continue,
                     Some(false) => return Ok(Expanded::Won),
                     None => {}
@@ -237,15 +236,4 @@ fn combine(children: &[Child]) -> (Numbers, usize, u32) {
         return (Numbers::LOST, best, second);
     }
     (numbers, best, second)
-}
-
-/// The bounds of all components but one, if they have bounds.
-fn bounds_without<P>(state: &State, place: usize, knowledge: &Knowledge<P>) -> Option<UpBounds> {
-    let others = state
-        .components()
-        .iter()
-        .enumerate()
-        .filter(|(other, _)| *other != place);
-    let mut bounds = others.map(|(_, &id)| knowledge.components.bounds(id));
-    bounds.try_fold(UpBounds::ZERO, |sum, next| Some(sum.plus(&next?)))
 }

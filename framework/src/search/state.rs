@@ -39,8 +39,13 @@ impl State {
 
     /// The bounds of the sum, if all components have some.
     pub fn bounds(&self, components: &Components) -> Option<UpBounds> {
-        let mut bounds = self.components.iter().map(|&id| components.bounds(id));
-        bounds.try_fold(UpBounds::ZERO, |sum, next| Some(sum.plus(&next?)))
+        components.bounds_of_sum(self.components.iter().copied())
+    }
+
+    /// The bounds of all components but one, if they have some.
+    pub fn bounds_without(&self, place: usize, components: &Components) -> Option<UpBounds> {
+        let (before, after) = (&self.components[..place], &self.components[place + 1..]);
+        components.bounds_of_sum(before.iter().chain(after).copied())
     }
 
     fn insert(&mut self, id: ComponentId) {
