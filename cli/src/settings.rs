@@ -37,6 +37,7 @@ impl SolveArgs {
             values,
             search,
             strategy,
+            ..Settings::default()
         }
     }
 }

@@ -9,7 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::bounds::Scale;
+use crate::bounds::Bounds;
 use crate::oracle::Oracle;
 use crate::random::Random;
 use crate::{ComplexityScore, DatabaseKey, Normalize, Outcome, Player, Subgame, SumGame};
@@ -96,7 +96,7 @@ impl<G: SumGame> Laws<G> {
 
     fn check_scale(p: &G::Position) {
         let [left, right] = Player::BOTH.map(|player| p.moves(player).next().is_some());
-        let fits = G::SCALE == Scale::None || left == right;
+        let fits = !G::Bounds::ALL_SMALL || left == right;
         assert!(fits, "the scale of ups is for all-small games: {p}");
     }
 

@@ -9,7 +9,7 @@
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-use crate::bounds::Scale;
+use crate::bounds::Bounds;
 use crate::search::StrategyKind;
 use crate::{Player, TextError};
 
@@ -19,10 +19,15 @@ use crate::{Player, TextError};
 ///
 /// - [`parse`](Self::parse) reads what [`Display`] of a position writes: `parse(p.to_string()) = p`.
 /// - Every position in which `parse` succeeds is legal, and so is everything that moves reach.
-/// - With [`Scale::Ups`], the game is all-small: where one player can move, both can.
+/// - With [`UpBounds`](crate::bounds::UpBounds), the game is all-small: where one player can move, both
+///   can.
 pub trait SumGame: 'static {
     /// A position: any board, and any part of one.
     type Position: GamePosition;
+    /// What is known about components of any size: [`UpBounds`](crate::bounds::UpBounds) if the game is
+    /// all-small, [`WallBounds`](crate::bounds::WallBounds) if it is hot,
+    /// [`NoBounds`](crate::bounds::NoBounds) if nothing fits.
+    type Bounds: Bounds;
 
     /// The name in commands and files: lower case, such as `clobber`.
     const NAME: &'static str;
@@ -34,8 +39,6 @@ pub trait SumGame: 'static {
     const PLAYERS: [&'static str; 2];
     /// The characters that boards are printed in.
     const ALPHABET: &'static str;
-    /// The scale that components are compared with; [`Scale::Ups`] if the game is all-small.
-    const SCALE: Scale = Scale::None;
     /// The strategy that solves the game's sums fastest.
     const STRATEGY: StrategyKind = StrategyKind::Negamax;
     /// Boards worth trying, for the help.
@@ -63,7 +66,7 @@ impl<P: Subgame + Normalize + ComplexityScore> GamePosition for P {}
 /// - *Decomposition*: the sum of `p.split()` equals `p` as a game, so `p` and the sum of its
 ///   components have the same outcome beside any other game; the components of a component are
 ///   itself alone.
-pub trait Subgame: Clone + Eq + Ord + Hash + Debug + Display {
+pub trait Subgame: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync {
     /// A move, printed the way players of the game write it.
     type Move: Display;
 

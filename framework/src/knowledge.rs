@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use crate::GamePosition;
-use crate::bounds::Scale;
+use crate::SumGame;
 use crate::component::Components;
 use crate::position::{PositionId, Positions};
+use crate::rules::{Rule, Rules};
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
 
 /// How much may be spent on exact values.
@@ -24,6 +24,8 @@ pub struct ValueBudget {
     /// Two values in a search are merged into one if the product of their numbers of followers is at
     /// most this.
     pub merge_followers: u64,
+    /// Where bounds cost the followers of a component, positions of at most this complexity get some.
+    pub bounded_complexity: u64,
     /// The memory for values.
     pub limits: ValueLimits,
     /// Bytes for positions, about.
@@ -39,6 +41,7 @@ impl Default for ValueBudget {
             component_fuel: 20_000,
             search_fuel: 300_000,
             merge_followers: 300,
+            bounded_complexity: 0,
             limits: ValueLimits::default(),
             position_bytes: 512 << 20,
             component_bytes: 1 << 30,
@@ -46,16 +49,34 @@ impl Default for ValueBudget {
     }
 }
 
+impl ValueBudget {
+    /// The budget of each of some threads: memory is shared, work is not.
+    #[must_use]
+    pub fn shared_by(self, threads: usize) -> ValueBudget {
+        let limits = ValueLimits {
+            forms: self.limits.forms / threads,
+            ..self.limits
+        };
+        ValueBudget {
+            limits,
+            position_bytes: self.position_bytes / threads,
+            component_bytes: self.component_bytes / threads,
+            ..self
+        }
+    }
+}
+
 /// The arenas of values and of positions, and the budget for filling them.
 #[derive(Clone, Debug)]
-pub struct Knowledge<P> {
+pub struct Knowledge<G: SumGame> {
     /// Exact values.
     pub values: Values,
     /// Interned positions.
-    pub positions: Positions<P>,
+    pub positions: Positions<G::Position>,
     /// What a search is made of.
-    pub components: Components,
+    pub components: Components<G::Bounds>,
     budget: ValueBudget,
+    rules: Rules,
     /// Search fuel that was used.
     spent: u64,
     deadline: Option<Instant>,
@@ -64,17 +85,23 @@ pub struct Knowledge<P> {
 /// Fuel that is surely used up within a second.
 const FUEL_A_SECOND: f64 = 2_500_000.0;
 
-impl<P: GamePosition> Knowledge<P> {
+impl<G: SumGame> Knowledge<G> {
     /// Knows nothing yet.
-    pub fn new(budget: ValueBudget, scale: Scale) -> Knowledge<P> {
+    pub fn new(budget: ValueBudget, rules: Rules) -> Knowledge<G> {
         Knowledge {
             values: Values::new(budget.limits),
             positions: Positions::new(budget.position_bytes),
-            components: Components::new(scale, budget.component_bytes),
+            components: Components::new(budget.component_bytes),
             budget,
+            rules,
             spent: 0,
             deadline: None,
         }
+    }
+
+    /// The techniques in use.
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Sets the moment after which requests end with [`OutOfBudget`].
@@ -112,21 +139,35 @@ impl<P: GamePosition> Knowledge<P> {
 
     /// The fuel for the value of a component.
     pub(crate) fn component_fuel(&self) -> u64 {
-        self.share(self.budget.component_fuel)
+        if self.rules.has(Rule::ExactValues) {
+            self.share(self.budget.component_fuel)
+        } else {
+            0
+        }
     }
 
     /// The most that two values' numbers of followers may multiply to if they are to be merged.
     pub(crate) fn merge_followers(&self) -> u64 {
-        self.share(self.budget.merge_followers)
+        if self.rules.has(Rule::Merging) {
+            self.share(self.budget.merge_followers)
+        } else {
+            0
+        }
+    }
+
+    /// The complexity up to which bounds are computed from those of the followers.
+    pub(crate) fn bounded_complexity(&self) -> u64 {
+        self.budget.bounded_complexity
     }
 
     /// The components of a sum of positions, without pairs of one and its inverse: those cancel before
     /// anything is spent on them.
-    pub(crate) fn parts_of_sum(&mut self, terms: &[P]) -> Result<Vec<PositionId>, OutOfBudget> {
+    pub(crate) fn parts_of_sum(&mut self, terms: &[G::Position]) -> Result<Vec<PositionId>, OutOfBudget> {
         let mut parts: Vec<PositionId> = Vec::new();
         for term in terms {
             for part in self.positions.components(term)? {
-                match parts.iter().position(|&other| other == part.inverse()) {
+                let inverse = parts.iter().position(|&other| other == part.inverse());
+                match inverse.filter(|_| self.rules.has(Rule::Cancelling)) {
                     Some(place) => drop(parts.swap_remove(place)),
                     None => parts.push(part),
                 }
@@ -136,7 +177,7 @@ impl<P: GamePosition> Knowledge<P> {
     }
 
     /// The value of a sum of positions, if the budget allows.
-    pub fn value_of_sum(&mut self, terms: &[P]) -> Option<ValueId> {
+    pub fn value_of_sum(&mut self, terms: &[G::Position]) -> Option<ValueId> {
         let fuel = self.sum_fuel();
         self.within(fuel, |knowledge| {
             let mut sum = ValueId::ZERO;

@@ -15,6 +15,7 @@
 //! | [`value`] | exact values: canonical forms, each stored once |
 //! | [`position`] | components, each stored once, with their values |
 //! | [`bounds`] | what is known about any component from the bounds of its parts |
+//! | [`rules`] | the techniques, each with a switch |
 //! | [`component`] | values and positions as the parts of a search |
 //! | [`knowledge`] | all of them, and the budget for filling them |
 //! | [`evaluate`] | static rules: sums that are decided without search |
@@ -46,6 +47,7 @@
 //!
 //! impl SumGame for Heaps {
 //!     type Position = Heap;
+//!     type Bounds = bounds::WallBounds;
 //!     const NAME: &'static str = "heaps";
 //!     const TITLE: &'static str = "Heaps";
 //!     const RULES: &'static str = "Left takes one counter from a heap, Right takes two.";
@@ -134,6 +136,7 @@ mod outcome;
 mod player;
 pub mod position;
 pub mod random;
+pub mod rules;
 pub mod search;
 mod solver;
 mod sum;

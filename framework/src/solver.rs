@@ -2,13 +2,14 @@
 
 use std::time::Instant;
 
-use crate::knowledge::{Knowledge, ValueBudget};
-use crate::search::{Negamax, ProofNumber, SearchLimits, State, Strategy, StrategyKind, Unsolved};
+use crate::knowledge::ValueBudget;
+use crate::rules::Rules;
+use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Workers};
 use crate::value::{ValueId, Values};
 use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame};
 
 /// What a solver may spend, and on what.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings {
     /// The budget for exact values.
     pub values: ValueBudget,
@@ -16,6 +17,25 @@ pub struct Settings {
     pub search: SearchLimits,
     /// The strategy, if not the game's own choice.
     pub strategy: Option<StrategyKind>,
+    /// The techniques in use.
+    pub rules: Rules,
+    /// The order in which negamax tries moves.
+    pub order: MoveOrder,
+    /// How many threads search. With one, everything is deterministic.
+    pub threads: usize,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            values: ValueBudget::default(),
+            search: SearchLimits::default(),
+            strategy: None,
+            rules: Rules::default(),
+            order: MoveOrder::default(),
+            threads: 1,
+        }
+    }
 }
 
 /// A move that wins, and where it leads.
@@ -34,8 +54,7 @@ pub struct WinningMove<P: Subgame> {
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
 /// change the time, never the answer: where they do not suffice, the answer is [`Unsolved`].
 pub struct Solver<G: SumGame> {
-    knowledge: Knowledge<G::Position>,
-    strategy: Box<dyn Strategy<G::Position> + Send>,
+    workers: Workers<G>,
     /// The last sum that was valued, because most users ask several questions about one sum.
     last: Option<(Sum<G::Position>, Option<ValueId>)>,
 }
@@ -49,28 +68,15 @@ impl<G: SumGame> Default for Solver<G> {
 impl<G: SumGame> Solver<G> {
     /// A solver that knows nothing yet.
     pub fn new(settings: Settings) -> Solver<G> {
-        let limits = settings.search;
-        match settings.strategy.unwrap_or(G::STRATEGY) {
-            StrategyKind::Negamax => Solver::with_strategy(settings, Negamax::new(limits)),
-            StrategyKind::ProofNumber => Solver::with_strategy(settings, ProofNumber::new(limits)),
-        }
-    }
-
-    /// A solver that searches with a strategy of its own.
-    pub fn with_strategy(
-        settings: Settings,
-        strategy: impl Strategy<G::Position> + Send + 'static,
-    ) -> Solver<G> {
         Solver {
-            knowledge: Knowledge::new(settings.values, G::SCALE),
-            strategy: Box::new(strategy),
+            workers: Workers::new(settings),
             last: None,
         }
     }
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.knowledge.set_deadline(deadline);
+        self.workers.set_deadline(deadline);
     }
 
     /// The exact value of a sum, if it can be had within the budget.
@@ -80,11 +86,11 @@ impl<G: SumGame> Solver<G> {
         {
             return *value;
         }
-        let value = self.knowledge.value_of_sum(&sum.terms);
+        let value = self.workers.knowledge().value_of_sum(&sum.terms);
         tracing::debug!(
             known = value.is_some(),
-            forms = self.knowledge.values.form_count(),
-            positions = self.knowledge.positions.len(),
+            forms = self.workers.knowledge().values.form_count(),
+            positions = self.workers.knowledge().positions.len(),
             "asked for the exact value"
         );
         self.last = Some((sum.clone(), value));
@@ -93,7 +99,7 @@ impl<G: SumGame> Solver<G> {
 
     /// The arena in which [`value`](Self::value) names values.
     pub fn values(&mut self) -> &mut Values {
-        &mut self.knowledge.values
+        &mut self.workers.knowledge().values
     }
 
     /// The winner when `first` moves first.
@@ -102,7 +108,7 @@ impl<G: SumGame> Solver<G> {
     /// [`Unsolved`] if a limit was reached before the answer was known.
     pub fn winner(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<Player, Unsolved> {
         if let Some(value) = self.value(sum) {
-            return Ok(self.knowledge.values.outcome(value).winner(first));
+            return Ok(self.workers.knowledge().values.outcome(value).winner(first));
         }
         self.searched_winner(sum, first)
     }
@@ -127,7 +133,7 @@ impl<G: SumGame> Solver<G> {
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
         if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Some(le), Some(ge)) = (self.knowledge.le(a, b), self.knowledge.le(b, a))
+            && let (Some(le), Some(ge)) = (self.workers.knowledge().le(a, b), self.workers.knowledge().le(b, a))
         {
             return Ok(Outcome::from_first_wins(!le, !ge).into());
         }
@@ -143,43 +149,75 @@ impl<G: SumGame> Solver<G> {
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
-        let is_valued = self.value(sum).is_some();
         let mut winning = Vec::new();
-        for (term, position) in sum.terms.iter().enumerate() {
-            for (label, to) in position.moves(first) {
-                let after = sum.with_term(term, to.clone());
-                // The options of a sum that has a value were valued with it.
-                let value = is_valued
-                    .then(|| self.knowledge.value_of_sum(&after.terms))
-                    .flatten();
-                let winner = match value {
-                    Some(value) => self.knowledge.values.outcome(value).winner(!first),
-                    None => self.searched_winner(&after, !first)?,
-                };
-                if winner == first {
-                    let label = label.to_string();
-                    winning.push(WinningMove { term, label, to });
-                }
+        for found in moves(sum, first) {
+            if self.is_winning(sum, first, &found)? {
+                winning.push(found);
             }
         }
         Ok(winning)
     }
 
-    /// How many nodes were searched so far.
-    pub fn nodes(&self) -> u64 {
-        self.strategy.nodes()
-    }
-
-    /// The sum as a state. Left is always to move: for Right, it is the inverse.
-    fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
-        let mut state = State::default();
-        for part in self.knowledge.parts_of_sum(&sum.terms)? {
-            let part = part.inverse_if(first == Player::Right);
-            if let Some(component) = self.knowledge.component_of_position(part)? {
-                self.knowledge.add_to(&mut state, component)?;
+    /// A winning first move of `first`, if there is one: the first that is known to win, or else the
+    /// first that is found to.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before one was found.
+    pub fn winning_move(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
+        // The search that showed that one wins has left it in the table.
+        if self.value(sum).is_none() {
+            for found in moves(sum, first) {
+                let after = sum.with_term(found.term, found.to.clone());
+                if self.workers.decided(&after, !first) == Some(false) {
+                    return Ok(Some(found));
+                }
             }
         }
-        Ok(state)
+        for found in moves(sum, first) {
+            if self.is_winning(sum, first, &found)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
+    fn is_winning(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+        found: &WinningMove<G::Position>,
+    ) -> Result<bool, Unsolved> {
+        // The options of a sum that has a value were valued with it.
+        let is_valued = self.value(sum).is_some();
+        let after = sum.with_term(found.term, found.to.clone());
+        let knowledge = self.workers.knowledge();
+        let value = is_valued
+            .then(|| knowledge.value_of_sum(&after.terms))
+            .flatten();
+        let winner = match value {
+            Some(value) => knowledge.values.outcome(value).winner(!first),
+            None => self.searched_winner(&after, !first)?,
+        };
+        Ok(winner == first)
+    }
+
+    /// How many nodes were searched so far.
+    pub fn nodes(&self) -> u64 {
+        self.statistics().nodes
+    }
+
+    /// What searches did so far, all threads together.
+    pub fn statistics(&self) -> Statistics {
+        self.workers.statistics()
+    }
+
+    /// The part of the transposition table that is in use.
+    pub fn table_fill(&self) -> f64 {
+        self.workers.table().fill()
     }
 
     fn searched_winner(
@@ -187,13 +225,21 @@ impl<G: SumGame> Solver<G> {
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Player, Unsolved> {
-        let answer = self.state(sum, first);
-        let answer = answer.and_then(|state| self.strategy.left_wins(state, &mut self.knowledge));
-        let wins = answer.map_err(|unsolved| match unsolved {
-            Unsolved::Memory if self.knowledge.is_late() => Unsolved::Time,
-            other => other,
-        })?;
-        tracing::debug!(nodes = self.strategy.nodes(), ?first, wins, "searched");
+        let wins = self.workers.wins(sum, first)?;
+        tracing::debug!(nodes = self.nodes(), ?first, wins, "searched");
         Ok(if wins { first } else { !first })
     }
+}
+
+/// All moves of a player in a sum.
+fn moves<P: Subgame>(sum: &Sum<P>, first: Player) -> impl Iterator<Item = WinningMove<P>> {
+    let terms = sum.terms.iter().enumerate();
+    terms.flat_map(move |(term, position)| {
+        let moves = position.moves(first);
+        moves.map(move |(label, to)| WinningMove {
+            term,
+            label: label.to_string(),
+            to,
+        })
+    })
 }

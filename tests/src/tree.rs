@@ -3,6 +3,7 @@
 
 use std::fmt;
 
+use framework::bounds::WallBounds;
 use framework::random::Random;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
@@ -44,6 +45,7 @@ impl Tree {
 
 impl SumGame for Trees {
     type Position = Tree;
+    type Bounds = WallBounds;
     const NAME: &'static str = "trees";
     const TITLE: &'static str = "trees";
     const RULES: &'static str = "A move goes to an option.";

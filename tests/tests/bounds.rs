@@ -1,29 +1,30 @@
 //! Bounds on a scale are true, and sharp enough to be worth their time.
 
 use clobber::Clobber;
-use framework::bounds::Scale;
+use framework::bounds::Bounds;
 use framework::component::ComponentId;
 use framework::knowledge::{Knowledge, ValueBudget};
 use framework::random::Random;
+use framework::rules::Rules;
 use framework::value::{ValueId, Values};
 use framework::{Subgame, SumGame};
 
 /// A knowledge that gives no component a value, so that bounds come from bounds alone.
-fn without_values() -> Knowledge<clobber::Position> {
+fn without_values() -> Knowledge<Clobber> {
     let budget = ValueBudget {
         component_fuel: 0,
         merge_followers: 0,
         search_fuel: u64::MAX,
         ..ValueBudget::default()
     };
-    Knowledge::new(budget, Scale::Ups)
+    Knowledge::new(budget, Rules::default())
 }
 
 /// The component of a word and its exact value.
 fn both(
     word: &clobber::Position,
-    bounded: &mut Knowledge<clobber::Position>,
-    exact: &mut Knowledge<clobber::Position>,
+    bounded: &mut Knowledge<Clobber>,
+    exact: &mut Knowledge<Clobber>,
 ) -> Option<(ComponentId, ValueId)> {
     let part = word.split().next()?;
     let id = bounded.positions.intern(part).expect("room enough");
@@ -41,12 +42,12 @@ const REMOTE_NIMBER: u32 = 60;
 fn assert_true(
     component: ComponentId,
     value: ValueId,
-    bounded: &Knowledge<clobber::Position>,
+    bounded: &Knowledge<Clobber>,
     values: &mut Values,
     word: &str,
 ) {
     for (component, value) in [(component, value), (component.inverse(), value.inverse())] {
-        let bounds = bounded.components.bounds(component).expect("a scale");
+        let bounds = bounded.components.bounds(component);
         for nim in 0..4 {
             if let Some(k) = bounds.at_least(nim) {
                 let t = values.ups(k, nim as u32).expect("unlimited fuel");
@@ -90,9 +91,9 @@ fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
                 continue;
             };
             assert_true(component, value, &bounded, &mut exact.values, &text);
-            let bounds = bounded.components.bounds(component).expect("a scale");
+            let bounds = bounded.components.bounds(component);
             all += 1;
-            decided += u32::from(bounds.left_wins_first().is_some());
+            decided += u32::from(bounds.left_wins_by_order().or(bounds.left_wins_by_weight()).is_some());
         }
     }
     assert!(

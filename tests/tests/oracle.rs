@@ -28,6 +28,7 @@ fn solvers<G: SumGame>() -> Vec<Solver<G>> {
             values,
             search,
             strategy: Some(strategy),
+            ..Settings::default()
         })
     };
     let strategies = [StrategyKind::Negamax, StrategyKind::ProofNumber];

@@ -25,6 +25,7 @@ fn solver<G: SumGame>(
         values,
         search,
         strategy: Some(strategy),
+        ..Settings::default()
     })
 }
 

@@ -25,6 +25,11 @@
 //!
 //! **Invariant.** What a bound states is true; it may state less than what is true.
 
+use std::ops::Range;
+
+use super::Bounds;
+use crate::value::Dyadic;
+
 /// Bounds with `|k|` up to this are kept.
 const MOST: i8 = 12;
 /// No bound is known: less than any, even after adding the largest, and two of them still fit.
@@ -57,45 +62,6 @@ pub struct UpBounds {
 }
 
 impl UpBounds {
-    /// The bounds of the game 0.
-    pub const ZERO: UpBounds = UpBounds {
-        lower: Below::ZERO,
-        upper: Below::ZERO,
-    };
-
-    /// The bounds of a game from those of its left and right options.
-    pub fn of_options<'a>(
-        left: impl Iterator<Item = &'a UpBounds> + Clone,
-        right: impl Iterator<Item = &'a UpBounds> + Clone,
-    ) -> UpBounds {
-        UpBounds {
-            lower: Below::of_options(
-                left.clone().map(|option| &option.lower),
-                right.clone().map(|option| &option.lower),
-            ),
-            upper: Below::of_options(
-                right.map(|option| &option.upper),
-                left.map(|option| &option.upper),
-            ),
-        }
-    }
-
-    /// The bounds of `-G`.
-    pub fn inverse(self) -> UpBounds {
-        UpBounds {
-            lower: self.upper,
-            upper: self.lower,
-        }
-    }
-
-    /// The bounds of a sum.
-    pub fn plus(&self, other: &UpBounds) -> UpBounds {
-        UpBounds {
-            lower: self.lower.plus(&other.lower),
-            upper: self.upper.plus(&other.upper),
-        }
-    }
-
     /// The largest `k` that is known with `G >= k.^ + *nim`, for `nim` below 4.
     pub fn at_least(&self, nim: usize) -> Option<i64> {
         let k = self.lower.at_least[..SMALL][nim];
@@ -121,24 +87,77 @@ impl UpBounds {
         (k > NONE).then(|| i64::from(k) + 1)
     }
 
-    /// Whether Left wins moving first, if the bounds tell.
-    pub fn left_wins_first(&self) -> Option<bool> {
-        if self.lower.is_not_below_zero() {
+    /// Whether Left wins moving first, if the bounds in some classes tell.
+    fn left_wins(&self, classes: Range<usize>) -> Option<bool> {
+        if self.lower.is_not_below_zero(classes.clone()) {
             Some(true)
-        } else if self.upper.is_at_least_zero() {
+        } else if self.upper.is_at_least_zero(classes) {
             Some(false)
         } else {
             None
         }
     }
+}
 
-    /// Whether the bounds show `G >= H`: some member of the scale lies between.
-    pub fn proves_ge(&self, other: &UpBounds) -> bool {
+impl Bounds for UpBounds {
+    const ALL_SMALL: bool = true;
+    const EAGER: bool = true;
+    const ZERO: UpBounds = UpBounds {
+        lower: Below::ZERO,
+        upper: Below::ZERO,
+    };
+    const UNKNOWN: UpBounds = UpBounds {
+        lower: Below::UNKNOWN,
+        upper: Below::UNKNOWN,
+    };
+
+    fn of_options(left: &[UpBounds], right: &[UpBounds]) -> UpBounds {
+        UpBounds {
+            lower: Below::of_options(
+                left.iter().map(|option| &option.lower),
+                right.iter().map(|option| &option.lower),
+            ),
+            upper: Below::of_options(
+                right.iter().map(|option| &option.upper),
+                left.iter().map(|option| &option.upper),
+            ),
+        }
+    }
+
+    /// An all-small game that is a number is 0.
+    fn of_number(_: Dyadic) -> Option<UpBounds> {
+        None
+    }
+
+    fn inverse(self) -> UpBounds {
+        UpBounds {
+            lower: self.upper,
+            upper: self.lower,
+        }
+    }
+
+    fn plus(&self, other: &UpBounds) -> UpBounds {
+        UpBounds {
+            lower: self.lower.plus(&other.lower),
+            upper: self.upper.plus(&other.upper),
+        }
+    }
+
+    /// Some member of the scale lies between.
+    fn proves_ge(&self, other: &UpBounds) -> bool {
         (0..CLASSES).any(|m| {
             // -H >= (k,m) is H <= (-k,m).
             let (below, above) = (self.lower.at_least[m], other.upper.at_least[m]);
             below > NONE && above > NONE && below >= -above
         })
+    }
+
+    fn left_wins_by_order(&self) -> Option<bool> {
+        self.left_wins(0..REMOTE)
+    }
+
+    fn left_wins_by_weight(&self) -> Option<bool> {
+        self.left_wins(REMOTE..CLASSES)
     }
 }
 
@@ -148,6 +167,10 @@ impl Below {
         at_least: [0, -2, -1, -1, -1, -1],
         // 0 |> (k,m), that is, not 0 <= (k,m): k <= -1; or k = 0 and m != 0; or k = 1 and m = 1.
         not_below: [-1, 1, 0, 0, 0, 0],
+    };
+    const UNKNOWN: Below = Below {
+        at_least: [NONE; CLASSES],
+        not_below: [NONE; CLASSES],
     };
 
     fn of_options<'a>(
@@ -182,14 +205,15 @@ impl Below {
     }
 
     /// Whether `G |> 0` follows: `G |> t >= 0` or `G >= t |> 0`.
-    fn is_not_below_zero(&self) -> bool {
+    fn is_not_below_zero(&self, classes: Range<usize>) -> bool {
         const NOT_BELOW_ZERO: Multiples = [1, -1, 0, 0, 0, 0];
-        reaches(self.not_below, GE_ZERO) || reaches(self.at_least, NOT_BELOW_ZERO)
+        reaches(&self.not_below, &GE_ZERO, classes.clone())
+            || reaches(&self.at_least, &NOT_BELOW_ZERO, classes)
     }
 
     /// Whether `G >= 0` follows: `G >= t >= 0`.
-    fn is_at_least_zero(&self) -> bool {
-        reaches(self.at_least, GE_ZERO)
+    fn is_at_least_zero(&self, classes: Range<usize>) -> bool {
+        reaches(&self.at_least, &GE_ZERO, classes)
     }
 }
 
@@ -217,11 +241,8 @@ fn larger(a: Multiples, b: Multiples) -> Multiples {
     std::array::from_fn(|m| a[m].max(b[m]))
 }
 
-fn reaches(bounds: Multiples, wanted: Multiples) -> bool {
-    bounds
-        .iter()
-        .zip(&wanted)
-        .any(|(bound, wanted)| bound >= wanted)
+fn reaches(bounds: &Multiples, wanted: &Multiples, mut classes: Range<usize>) -> bool {
+    classes.any(|m| bounds[m] >= wanted[m])
 }
 
 /// Which members of the scale a game is at least, and which it is not below, while they are found;
@@ -299,23 +320,33 @@ mod tests {
 
     #[test]
     fn zero_is_the_game_without_options() {
-        assert_eq!(UpBounds::of_options([].iter(), [].iter()), UpBounds::ZERO);
+        assert_eq!(UpBounds::of_options(&[], &[]), UpBounds::ZERO);
     }
 
     #[test]
     fn ups_and_nimbers_are_known_exactly() {
         let zero = UpBounds::ZERO;
-        let star = UpBounds::of_options([zero].iter(), [zero].iter());
-        let up = UpBounds::of_options([zero].iter(), [star].iter());
-        assert_eq!(star.left_wins_first(), Some(true));
+        let star = UpBounds::of_options(&[zero], &[zero]);
+        let up = UpBounds::of_options(&[zero], &[star]);
+        assert_eq!(star.left_wins_by_order(), Some(true));
         assert_eq!(
-            (up.left_wins_first(), up.inverse().left_wins_first()),
+            (up.left_wins_by_order(), up.inverse().left_wins_by_order()),
             (Some(true), Some(false))
         );
         let up_star = up.plus(&star);
-        assert_eq!(up_star.left_wins_first(), Some(true));
-        assert_eq!(up_star.inverse().left_wins_first(), Some(true));
+        assert_eq!(up_star.left_wins_by_order(), Some(true));
+        assert_eq!(up_star.inverse().left_wins_by_order(), Some(true));
         assert!(up.plus(&up_star).proves_ge(&zero));
         assert!(!up_star.proves_ge(&zero));
+    }
+
+    #[test]
+    fn two_ahead_wins_by_weight() {
+        let zero = UpBounds::ZERO;
+        let star = UpBounds::of_options(&[zero], &[zero]);
+        let up = UpBounds::of_options(&[zero], &[star]);
+        assert_eq!(up.left_wins_by_weight(), Some(true));
+        assert_eq!(up.inverse().left_wins_by_weight(), None);
+        assert_eq!(up.plus(&up).inverse().left_wins_by_weight(), Some(false));
     }
 }

@@ -1,16 +1,14 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
-use std::sync::Arc;
-
-use super::{ComponentId, Parts, Source, SumOption};
-use crate::bounds::{Scale, UpBounds};
+use super::{BothOptions, ComponentId, Facts, Parts, Source};
+use crate::bounds::Bounds;
 use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
 use crate::position::PositionId;
 use crate::value::{OutOfBudget, ValueId, deepen};
-use crate::{GamePosition, Player};
+use crate::{ComplexityScore, Player, SumGame};
 
-impl<P: GamePosition> Knowledge<P> {
+impl<G: SumGame> Knowledge<G> {
     /// The component of a value; none for 0.
     ///
     /// # Errors
@@ -31,14 +29,12 @@ impl<P: GamePosition> Knowledge<P> {
     }
 
     fn new_component_of_value(&mut self, value: ValueId) -> Result<ComponentId, OutOfBudget> {
-        let hashes = [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id)));
-        let bounds = match self.components.scale {
-            Scale::None => None,
-            Scale::Ups => Some(self.value_bounds(value)),
+        let facts = Facts {
+            hashes: [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id))),
+            bounds: self.value_bounds(value),
+            source: Source::Value(value),
         };
-        let id = self
-            .components
-            .push(Source::Value(value), hashes, bounds, None)?;
+        let id = self.components.push(facts, None)?;
         self.components.of_value.insert(value.index(), id);
         Ok(id)
     }
@@ -68,19 +64,21 @@ impl<P: GamePosition> Knowledge<P> {
         if self.is_late() {
             return Err(OutOfBudget);
         }
-        match self.components.scale {
-            Scale::None => {
-                if let Some(value) = self.value_of_component(position) {
-                    return self.component_of_value(value);
-                }
-                self.unknown_component(position, None, None).map(Some)
-            }
-            Scale::Ups => self.bounded_component(position),
+        if G::Bounds::EAGER {
+            return self.bounded_component(position);
         }
+        if let Some(value) = self.value_of_component(position) {
+            return self.component_of_value(value);
+        }
+        if self.positions.form(position).complexity() <= self.bounded_complexity() {
+            return self.bounded_component(position);
+        }
+        self.unknown_component(position, G::Bounds::UNKNOWN, None)
+            .map(Some)
     }
 
-    /// With a scale, the followers come first: their bounds make the bounds of this component, and
-    /// if all of them have values, this one may have one, too.
+    /// The followers come first: their bounds make the bounds of this component, and if all of them
+    /// have values, this one may have one, too.
     fn bounded_component(
         &mut self,
         position: PositionId,
@@ -93,23 +91,25 @@ impl<P: GamePosition> Knowledge<P> {
         }
         let left = self.sum_options(left)?;
         let right = self.sum_options(right)?;
-        let known = |option: &SumOption| option.bounds.expect("with a scale all sums have bounds");
-        let left_bounds: Vec<UpBounds> = left.iter().map(known).collect();
-        let right_bounds: Vec<UpBounds> = right.iter().map(|o| known(o).inverse()).collect();
-        let bounds = UpBounds::of_options(left_bounds.iter(), right_bounds.iter());
-        self.unknown_component(position, Some(bounds), Some([left, right]))
+        let left_bounds: Vec<_> = left.iter().map(|option| option.bounds).collect();
+        let right_bounds: Vec<_> = right.iter().map(|option| option.bounds.inverse()).collect();
+        let bounds = G::Bounds::of_options(&left_bounds, &right_bounds);
+        self.unknown_component(position, bounds, Some([left, right]))
             .map(Some)
     }
 
     fn unknown_component(
         &mut self,
         position: PositionId,
-        bounds: Option<UpBounds>,
-        options: Option<[Arc<[SumOption]>; 2]>,
+        bounds: G::Bounds,
+        options: Option<BothOptions<G::Bounds>>,
     ) -> Result<ComponentId, OutOfBudget> {
-        let hashes = [position, position.inverse()].map(|id| self.positions.content_hash(id));
-        self.components
-            .push(Source::Position(position), hashes, bounds, options)
+        let facts = Facts {
+            hashes: [position, position.inverse()].map(|id| self.positions.content_hash(id)),
+            bounds,
+            source: Source::Position(position),
+        };
+        self.components.push(facts, options)
     }
 
     /// The value of a position whose left and right options (the latter inverted) are these sums, if
@@ -144,12 +144,16 @@ impl<P: GamePosition> Knowledge<P> {
     }
 
     /// The bounds of a value, from those of its options.
-    fn value_bounds(&mut self, value: ValueId) -> UpBounds {
+    fn value_bounds(&mut self, value: ValueId) -> G::Bounds {
         if value == ValueId::ZERO {
-            return UpBounds::ZERO;
+            return G::Bounds::ZERO;
         }
         if value.is_flipped() {
             return self.value_bounds(value.inverse()).inverse();
+        }
+        let number = self.values.number(value);
+        if let Some(bounds) = number.and_then(G::Bounds::of_number) {
+            return bounds;
         }
         if let Some(&known) = self.components.value_bounds.get(&value.index()) {
             return known;
@@ -159,9 +163,9 @@ impl<P: GamePosition> Knowledge<P> {
             let bounds = options
                 .into_iter()
                 .map(|id| deepen(|| self.value_bounds(id)));
-            bounds.collect::<Vec<UpBounds>>()
+            bounds.collect::<Vec<_>>()
         });
-        let bounds = UpBounds::of_options(left.iter(), right.iter());
+        let bounds = G::Bounds::of_options(&left, &right);
         self.components.value_bounds.insert(value.index(), bounds);
         bounds
     }

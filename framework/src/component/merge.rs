@@ -5,8 +5,9 @@ use hashbrown::HashMap;
 use super::ComponentId;
 use crate::hash::ContentState;
 use crate::knowledge::Knowledge;
+use crate::rules::Rule;
 use crate::value::{OutOfBudget, ValueId};
-use crate::{GamePosition, Player};
+use crate::{Player, SumGame};
 
 /// What a pair of components merges into.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +26,7 @@ pub(super) type Merged = HashMap<(ComponentId, ComponentId), Merge, ContentState
 /// The most pairs that are remembered; beyond that, all are forgotten and tried again.
 const MOST_PAIRS: usize = 1 << 22;
 
-impl<P: GamePosition> Knowledge<P> {
+impl<G: SumGame> Knowledge<G> {
     /// The component that is the sum of two, if both are values and their sum is cheap.
     ///
     /// # Errors
@@ -42,8 +43,7 @@ impl<P: GamePosition> Knowledge<P> {
         if let Some(&known) = self.components.merged.get(&pair) {
             return Ok(known);
         }
-        let most = self.merge_followers();
-        let is_cheap = self.followers(x, most) * self.followers(y, most) <= most;
+        let is_cheap = self.is_cheap(x, y);
         let add = |knowledge: &mut Self| knowledge.values.add(x, y);
         let sum = if is_cheap {
             self.searching(u64::MAX, add)
@@ -62,6 +62,16 @@ impl<P: GamePosition> Knowledge<P> {
         }
         self.components.merged.insert(pair, merged);
         Ok(merged)
+    }
+
+    /// Whether two values are worth adding. Numbers always are (rule 6).
+    fn is_cheap(&mut self, x: ValueId, y: ValueId) -> bool {
+        let are_numbers = self.values.number(x).is_some() && self.values.number(y).is_some();
+        if are_numbers && self.rules().has(Rule::Numbers) {
+            return true;
+        }
+        let most = self.merge_followers();
+        self.followers(x, most) * self.followers(y, most) <= most
     }
 
     /// How many different positions can be reached in a value, counted as far as merging asks.

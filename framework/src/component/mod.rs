@@ -4,22 +4,22 @@
 //! - A position whose value is known within the budget is the component of that value.
 //! - A component's hash depends on its content alone, so searches with arenas of their own can share
 //!   one table; the inverse shares the entry.
-//! - With a scale, a component is stored with its bounds, and so after all its followers.
+//! - A component is stored with its bounds: with eager ones, after all its followers.
 
-mod advantage;
 mod make;
 mod merge;
 mod options;
+mod order;
 
-pub use advantage::PARTS_OF_A_MOVE;
 pub(crate) use merge::Merge;
 pub use options::{Parts, SumOption};
+pub use order::OrderKey;
 
 use std::sync::Arc;
 
 use hashbrown::HashMap;
 
-use crate::bounds::{Scale, UpBounds};
+use crate::bounds::Bounds;
 use crate::hash::ContentState;
 use crate::id::{Id, MOST_STORED};
 use crate::position::PositionId;
@@ -57,53 +57,69 @@ impl Source {
     }
 }
 
-#[derive(Clone, Debug)]
-struct Entry {
-    source: Source,
+/// What every look at a component asks.
+#[derive(Clone, Copy, Debug)]
+struct Facts<B> {
     /// The hashes of the component and of its inverse.
     hashes: [u128; 2],
-    bounds: Option<UpBounds>,
-    advantage: Option<i64>,
-    /// Left's options of the component and of its inverse, once they were asked for.
-    options: Option<[Arc<[SumOption]>; 2]>,
+    bounds: B,
+    source: Source,
+}
+
+/// Left's options of a component and of its inverse.
+type BothOptions<B> = [Arc<[SumOption<B>]>; 2];
+
+/// What is found out later.
+#[derive(Clone, Debug)]
+struct Later<B> {
+    order: Option<OrderKey>,
+    options: Option<BothOptions<B>>,
 }
 
 /// An arena of components.
 #[derive(Clone, Debug)]
-pub struct Components {
-    entries: Vec<Entry>,
+pub struct Components<B> {
+    facts: Vec<Facts<B>>,
+    later: Vec<Later<B>>,
     of_value: HashMap<usize, ComponentId, ContentState>,
     /// None for a position that equals 0.
     of_position: HashMap<usize, Option<ComponentId>, ContentState>,
-    value_bounds: HashMap<usize, UpBounds, ContentState>,
-    value_advantages: HashMap<usize, i64, ContentState>,
+    value_bounds: HashMap<usize, B, ContentState>,
     /// How many followers a value has, and how far that was counted.
     followers: HashMap<usize, (u64, u64), ContentState>,
     merged: merge::Merged,
-    scale: Scale,
     bytes: usize,
     most_bytes: usize,
 }
 
-impl Components {
-    pub(crate) fn new(scale: Scale, most_bytes: usize) -> Components {
+impl<B: Bounds> Components<B> {
+    pub(crate) fn new(most_bytes: usize) -> Components<B> {
         Components {
-            entries: Vec::new(),
+            facts: Vec::new(),
+            later: Vec::new(),
             of_value: HashMap::default(),
             of_position: HashMap::default(),
             value_bounds: HashMap::default(),
-            value_advantages: HashMap::default(),
             followers: HashMap::default(),
             merged: merge::Merged::default(),
-            scale,
             bytes: 0,
             most_bytes,
         }
     }
 
+    /// How many components are stored; one and its inverse count once.
+    pub fn len(&self) -> usize {
+        self.facts.len()
+    }
+
+    /// Whether nothing is stored.
+    pub fn is_empty(&self) -> bool {
+        self.facts.is_empty()
+    }
+
     /// Where a component comes from.
     pub fn source(&self, id: ComponentId) -> Source {
-        self.entries[id.index()].source.inverse_if(id.is_flipped())
+        self.facts[id.index()].source.inverse_if(id.is_flipped())
     }
 
     /// The value of a component, if it comes from one.
@@ -116,29 +132,42 @@ impl Components {
 
     /// A hash of the component's content.
     pub fn hash(&self, id: ComponentId) -> u128 {
-        self.entries[id.index()].hashes[usize::from(id.is_flipped())]
+        self.facts[id.index()].hashes[usize::from(id.is_flipped())]
     }
 
-    /// The bounds of a component on the game's scale, if it has one.
-    pub fn bounds(&self, id: ComponentId) -> Option<UpBounds> {
-        let bounds = self.entries[id.index()].bounds?;
-        Some(if id.is_flipped() {
+    /// The hashes of a component and of its inverse.
+    pub(crate) fn hashes(&self, id: ComponentId) -> [u128; 2] {
+        let [one, other] = self.facts[id.index()].hashes;
+        if id.is_flipped() {
+            [other, one]
+        } else {
+            [one, other]
+        }
+    }
+
+    /// The bounds of a component.
+    pub fn bounds(&self, id: ComponentId) -> B {
+        let bounds = self.facts[id.index()].bounds;
+        if id.is_flipped() {
             bounds.inverse()
         } else {
             bounds
-        })
+        }
     }
 
-    /// The bounds of a sum of components, if all of them have some.
-    pub fn bounds_of_sum(&self, ids: impl IntoIterator<Item = ComponentId>) -> Option<UpBounds> {
+    /// The bounds of a sum of components.
+    pub fn bounds_of_sum(&self, ids: impl IntoIterator<Item = ComponentId>) -> B {
         let mut bounds = ids.into_iter().map(|id| self.bounds(id));
-        bounds.try_fold(UpBounds::ZERO, |sum, next| Some(sum.plus(&next?)))
+        let Some(first) = bounds.next() else {
+            return B::ZERO;
+        };
+        bounds.fold(first, |sum, next| sum.plus(&next))
     }
 
     /// Takes memory out of the budget.
     fn charge(&mut self, bytes: usize) -> Result<(), OutOfBudget> {
         self.bytes += bytes;
-        if self.bytes > self.most_bytes || self.entries.len() >= MOST_STORED {
+        if self.bytes > self.most_bytes || self.facts.len() >= MOST_STORED {
             return Err(OutOfBudget);
         }
         Ok(())
@@ -146,25 +175,22 @@ impl Components {
 
     fn push(
         &mut self,
-        source: Source,
-        hashes: [u128; 2],
-        bounds: Option<UpBounds>,
-        options: Option<[Arc<[SumOption]>; 2]>,
+        facts: Facts<B>,
+        options: Option<BothOptions<B>>,
     ) -> Result<ComponentId, OutOfBudget> {
-        let entry = size_of::<Entry>() + 4 * size_of::<(usize, ComponentId)>();
-        self.charge(entry + options.iter().flatten().map(bytes_of).sum::<usize>())?;
-        let id = Id::new(self.entries.len(), source.is_own_inverse());
-        self.entries.push(Entry {
-            source,
-            hashes,
-            bounds,
-            advantage: None,
+        let entry = size_of::<Facts<B>>() + size_of::<Later<B>>();
+        let index = 4 * size_of::<(usize, ComponentId)>();
+        self.charge(entry + index + options.iter().flatten().map(bytes_of).sum::<usize>())?;
+        let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
+        self.facts.push(facts);
+        self.later.push(Later {
+            order: None,
             options,
         });
         Ok(id)
     }
 }
 
-fn bytes_of(options: &Arc<[SumOption]>) -> usize {
-    options.len() * size_of::<SumOption>()
+fn bytes_of<B>(options: &Arc<[SumOption<B>]>) -> usize {
+    options.len() * size_of::<SumOption<B>>()
 }

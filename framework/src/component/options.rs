@@ -4,46 +4,52 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{ComponentId, Source, bytes_of};
-use crate::bounds::{Scale, UpBounds};
+use super::{BothOptions, ComponentId, Source, bytes_of};
+use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
 use crate::position::PositionId;
+use crate::rules::Rule;
 use crate::search::State;
 use crate::value::{OutOfBudget, ValueId};
-use crate::{GamePosition, Player};
+use crate::{Player, SumGame};
 
 /// The components that a move leads to, before they are merged.
 pub type Parts = SmallVec<[ComponentId; 4]>;
 
 /// A sum of components that a move leads to.
 #[derive(Clone, Debug)]
-pub struct SumOption {
+pub struct SumOption<B> {
     /// Its components.
     pub components: Parts,
     /// The sum of their hashes.
     pub hash: u128,
-    /// The bounds of the sum, if the game has a scale.
-    pub bounds: Option<UpBounds>,
+    /// The bounds of the sum.
+    pub bounds: B,
 }
 
-impl<P: GamePosition> Knowledge<P> {
+/// The options of one player in a component.
+pub(super) type Options<G> = Arc<[SumOption<<G as SumGame>::Bounds>]>;
+
+impl<G: SumGame> Knowledge<G> {
     /// Left's options of a component, the dominated ones left out as far as that is known.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub fn left_options(&mut self, id: ComponentId) -> Result<Arc<[SumOption]>, OutOfBudget> {
-        let entry = &self.components.entries[id.index()];
-        if entry.options.is_none() {
-            let options = self.new_options(entry.source)?;
+    pub fn left_options(
+        &mut self,
+        id: ComponentId,
+    ) -> Result<Arc<[SumOption<G::Bounds>]>, OutOfBudget> {
+        if self.components.later[id.index()].options.is_none() {
+            let options = self.new_options(self.components.facts[id.index()].source)?;
             self.components.charge(options.iter().map(bytes_of).sum())?;
-            self.components.entries[id.index()].options = Some(options);
+            self.components.later[id.index()].options = Some(options);
         }
-        let options = self.components.entries[id.index()].options.as_ref();
+        let options = self.components.later[id.index()].options.as_ref();
         Ok(options.expect("they were just made")[usize::from(id.is_flipped())].clone())
     }
 
     /// Left's options of a source and of its inverse.
-    fn new_options(&mut self, source: Source) -> Result<[Arc<[SumOption]>; 2], OutOfBudget> {
+    fn new_options(&mut self, source: Source) -> Result<BothOptions<G::Bounds>, OutOfBudget> {
         let parts = |knowledge: &mut Self, source| match source {
             Source::Value(id) => knowledge.value_options(id),
             Source::Position(id) => knowledge.parts_of_options(id),
@@ -82,38 +88,32 @@ impl<P: GamePosition> Knowledge<P> {
     }
 
     /// The options that are not known to be dominated, merged and with their bounds.
-    pub(super) fn sum_options(
-        &mut self,
-        options: Vec<Parts>,
-    ) -> Result<Arc<[SumOption]>, OutOfBudget> {
+    pub(super) fn sum_options(&mut self, options: Vec<Parts>) -> Result<Options<G>, OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
         for parts in options {
             let mut state = State::default();
             for part in parts {
                 self.add_to(&mut state, part)?;
             }
-            sums.push(self.sum_option(&state));
+            sums.push(SumOption {
+                components: state.components().iter().copied().collect(),
+                bounds: state.bounds(&self.components),
+                hash: state.content_hash(),
+            });
         }
-        Ok(undominated(sums).into())
-    }
-
-    fn sum_option(&self, state: &State) -> SumOption {
-        let has_scale = self.components.scale != Scale::None;
-        SumOption {
-            components: state.components().iter().copied().collect(),
-            bounds: state.bounds(&self.components).filter(|_| has_scale),
-            hash: state.hash(&self.components),
+        if self.rules().has(Rule::Domination) {
+            sums = undominated(sums);
         }
+        Ok(sums.into())
     }
 }
 
 /// Each option once, and none that the bounds show to be dominated.
-fn undominated(options: Vec<SumOption>) -> Vec<SumOption> {
-    let dominates = |by: &SumOption, option: &SumOption| {
-        let proved = || Some(by.bounds?.proves_ge(&option.bounds?));
-        by.hash == option.hash || proved() == Some(true)
+fn undominated<B: Bounds>(options: Vec<SumOption<B>>) -> Vec<SumOption<B>> {
+    let dominates = |by: &SumOption<B>, option: &SumOption<B>| {
+        by.hash == option.hash || by.bounds.proves_ge(&option.bounds)
     };
-    let mut kept: Vec<SumOption> = Vec::new();
+    let mut kept: Vec<SumOption<B>> = Vec::new();
     for option in options {
         if !kept.iter().any(|other| dominates(other, &option)) {
             kept.retain(|other| !dominates(&option, other));

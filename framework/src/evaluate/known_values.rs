@@ -3,9 +3,9 @@
 
 use crate::knowledge::Knowledge;
 use crate::search::State;
-use crate::{GamePosition, Player};
+use crate::{Player, SumGame};
 
-pub(super) fn rule<P: GamePosition>(state: &State, knowledge: &mut Knowledge<P>) -> Option<bool> {
+pub(super) fn rule<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
     let components = &knowledge.components;
     match *state.components() {
         [] => Some(false),

@@ -1,19 +1,67 @@
 //! Static rules: sums that are decided without search.
 //!
-//! Each rule is a file with its theorem. All answer one question, whether Left, moving first, wins;
-//! none ever guesses. Their order changes the time, never the result.
+//! Each rule is a file with its theorem and has a switch. All answer one question, whether Left, moving
+//! first, wins; none ever guesses. Their order changes the time, never the result.
+//!
+//! | rule | file | what decides |
+//! |---|---|---|
+//! | 1 | `known_values` | at most two values, compared |
+//! | 2 | `outcome_classes` | outcome classes of all components |
+//! | 3 | `scale_bounds` | bounds on the scale of ups, added up |
+//! | 4 | `atomic_weights` | bounds of atomic weights, added up |
+//! | 5 | `thermography` | bounds of thermograph walls, added up |
+//! | 6 | `numbers` | number avoidance: it leaves moves out |
+//! | 7 | `speculative_removal` | a search of a smaller sum |
 
+mod atomic_weights;
 mod known_values;
+pub(crate) mod numbers;
 mod outcome_classes;
 mod scale_bounds;
+pub(crate) mod speculative_removal;
+mod thermography;
 
-use crate::GamePosition;
+use crate::SumGame;
+use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
+use crate::rules::{Rule, Rules};
 use crate::search::State;
 
+/// What a rule found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verdict {
+    /// Whether Left, moving first, wins.
+    pub left_wins: bool,
+    /// The rule.
+    pub rule: Rule,
+}
+
 /// Whether Left, moving first, wins, if a static rule tells.
-pub fn left_wins<P: GamePosition>(state: &State, knowledge: &mut Knowledge<P>) -> Option<bool> {
-    known_values::rule(state, knowledge)
-        .or_else(|| scale_bounds::rule(state, knowledge))
-        .or_else(|| outcome_classes::rule(state, knowledge))
+pub fn left_wins<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> Option<Verdict> {
+    let bounds = state.bounds(&knowledge.components);
+    by_bounds(&bounds, knowledge.rules()).or_else(|| by_components(state, knowledge))
+}
+
+/// What the bounds of a sum tell.
+pub(crate) fn by_bounds<B: Bounds>(bounds: &B, rules: Rules) -> Option<Verdict> {
+    try_rule(Rule::ScaleBounds, rules, || scale_bounds::rule(bounds))
+        .or_else(|| try_rule(Rule::AtomicWeights, rules, || atomic_weights::rule(bounds)))
+        .or_else(|| try_rule(Rule::Thermography, rules, || thermography::rule(bounds)))
+}
+
+/// What the components of a sum tell.
+pub(crate) fn by_components<G: SumGame>(
+    state: &State,
+    knowledge: &mut Knowledge<G>,
+) -> Option<Verdict> {
+    let rules = knowledge.rules();
+    try_rule(Rule::KnownValues, rules, || known_values::rule(state, knowledge))
+        .or_else(|| try_rule(Rule::OutcomeClasses, rules, || outcome_classes::rule(state, knowledge)))
+}
+
+fn try_rule(rule: Rule, rules: Rules, answer: impl FnOnce() -> Option<bool>) -> Option<Verdict> {
+    if !rules.has(rule) {
+        return None;
+    }
+    answer().map(|left_wins| Verdict { left_wins, rule })
 }

@@ -4,9 +4,9 @@
 
 use crate::knowledge::Knowledge;
 use crate::search::State;
-use crate::{GamePosition, Outcome};
+use crate::{Outcome, SumGame};
 
-pub(super) fn rule<P: GamePosition>(state: &State, knowledge: &Knowledge<P>) -> Option<bool> {
+pub(super) fn rule<G: SumGame>(state: &State, knowledge: &Knowledge<G>) -> Option<bool> {
     let mut outcomes = Vec::with_capacity(state.components().len());
     for &id in state.components() {
         let value = knowledge.components.value(id)?;

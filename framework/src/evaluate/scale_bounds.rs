@@ -1,9 +1,8 @@
 //! Rule 3. Bounds on a scale, summed over the components: a sum `>= t` with `t |> 0` wins for Left
 //! moving first, one `|> t` with `t >= 0` wins too, and one `<= t` with `t <= 0` loses.
 
-use crate::knowledge::Knowledge;
-use crate::search::State;
+use crate::bounds::Bounds;
 
-pub(super) fn rule<P>(state: &State, knowledge: &Knowledge<P>) -> Option<bool> {
-    state.bounds(&knowledge.components)?.left_wins_first()
+pub(super) fn rule(bounds: &impl Bounds) -> Option<bool> {
+    bounds.left_wins_by_order()
 }

@@ -1,13 +1,17 @@
 //! What a search may use, and what it says when that was not enough.
 
-use crate::GamePosition;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use super::{State, Statistics};
+use crate::SumGame;
 use crate::knowledge::Knowledge;
 use crate::value::OutOfBudget;
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SearchLimits {
-    /// The most nodes for one question.
+    /// The most nodes for one question, of all threads together.
     pub nodes: u64,
     /// Bytes for what is remembered of the nodes.
     pub table_bytes: usize,
@@ -34,6 +38,9 @@ pub enum Unsolved {
     /// Too many different positions or values to keep in memory.
     #[error("not solved within the limit of memory for positions and values")]
     Memory,
+    /// Another thread has the answer, or nobody wants it any more.
+    #[error("not solved: the search was stopped")]
+    Stopped,
 }
 
 impl From<OutOfBudget> for Unsolved {
@@ -42,43 +49,56 @@ impl From<OutOfBudget> for Unsolved {
     }
 }
 
-/// Counts the nodes of a question against its limits.
-#[derive(Clone, Copy, Debug)]
+/// Counts what a strategy does, and ends it at its limits.
+#[derive(Clone, Debug)]
 pub(super) struct Meter {
-    most: u64,
-    /// All nodes so far.
-    pub(super) nodes: u64,
-    first_node: u64,
+    pub(super) statistics: Statistics,
+    /// The question ends when so many nodes have been counted in all.
+    last_node: u64,
+    limit: u64,
+    stop: Arc<AtomicBool>,
 }
 
 /// The clock is read once in so many nodes.
 const NODES_A_READING: u64 = 64;
 
 impl Meter {
-    pub(super) fn new(limits: SearchLimits) -> Meter {
+    pub(super) fn new(stop: Arc<AtomicBool>) -> Meter {
         Meter {
-            most: limits.nodes,
-            nodes: 0,
-            first_node: 0,
+            statistics: Statistics::default(),
+            last_node: 0,
+            limit: 0,
+            stop,
         }
     }
 
-    /// A new question begins.
-    pub(super) fn restart(&mut self) {
-        self.first_node = self.nodes;
+    /// A new question begins, with a limit of nodes.
+    pub(super) fn restart(&mut self, limit: u64) {
+        self.limit = limit;
+        self.last_node = self.statistics.nodes.saturating_add(limit);
     }
 
     /// Counts a node.
-    pub(super) fn count<P: GamePosition>(
+    pub(super) fn count<G: SumGame>(
         &mut self,
-        knowledge: &Knowledge<P>,
+        state: &State,
+        depth: u64,
+        knowledge: &Knowledge<G>,
     ) -> Result<(), Unsolved> {
-        if self.nodes - self.first_node >= self.most {
-            return Err(Unsolved::Nodes(self.most));
+        let statistics = &mut self.statistics;
+        if statistics.nodes >= self.last_node {
+            return Err(Unsolved::Nodes(self.limit));
         }
-        self.nodes += 1;
-        if self.nodes.is_multiple_of(NODES_A_READING) && knowledge.is_late() {
-            return Err(Unsolved::Time);
+        statistics.nodes += 1;
+        statistics.deepest = statistics.deepest.max(depth);
+        statistics.components += state.components().len() as u64;
+        if statistics.nodes.is_multiple_of(NODES_A_READING) {
+            if self.stop.load(Ordering::Relaxed) {
+                return Err(Unsolved::Stopped);
+            }
+            if knowledge.is_late() {
+                return Err(Unsolved::Time);
+            }
         }
         Ok(())
     }

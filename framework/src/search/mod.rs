@@ -3,31 +3,60 @@
 //! A [`Strategy`] is asked one question, whether Left, moving first, wins a [`State`]; everything
 //! else (Right moving first, outcome classes, winning moves) is asked through it by the
 //! [`Solver`](crate::Solver). That is the seam at which strategies are exchanged.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `state` | a sum of components, Left to move |
+//! | `children` | the moves that no static rule decides |
+//! | `negamax`, `order` | depth-first, best moves first |
+//! | `proof_number` | best-first, by proof and disproof numbers |
+//! | `table` | what is remembered of nodes, shared by threads |
+//! | `parallel` | several threads on one question |
+//! | `limits`, `statistics` | what a search may use, and what it did |
 
+mod children;
 mod limits;
 mod negamax;
 mod order;
+mod parallel;
 mod proof_number;
 mod state;
+mod statistics;
 mod table;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
+pub use order::MoveOrder;
+pub(crate) use parallel::Workers;
 pub use proof_number::ProofNumber;
 pub use state::State;
+pub use statistics::Statistics;
+pub use table::Table;
 
+use crate::SumGame;
 use crate::knowledge::Knowledge;
 
 /// A way to decide sums.
-pub trait Strategy<P> {
+pub trait Strategy<G: SumGame>: Send {
     /// Whether Left, moving first, wins.
     ///
     /// # Errors
-    /// [`Unsolved`] if a limit was reached first. The answer is never a guess.
-    fn left_wins(&mut self, state: State, knowledge: &mut Knowledge<P>) -> Result<bool, Unsolved>;
+    /// [`Unsolved`] if a limit was reached first, such as that of nodes. The answer is never a guess.
+    fn left_wins(
+        &mut self,
+        state: &State,
+        nodes: u64,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<bool, Unsolved>;
 
-    /// How many nodes were searched since the strategy was made.
-    fn nodes(&self) -> u64;
+    /// Whether Left, moving first, wins, if that is known without a search.
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool>;
+
+    /// What was done since the strategy was made.
+    fn statistics(&self) -> Statistics;
 }
 
 /// The strategies that there are.
@@ -37,4 +66,24 @@ pub enum StrategyKind {
     Negamax,
     /// Best-first, by proof and disproof numbers: [`ProofNumber`].
     ProofNumber,
+}
+
+impl StrategyKind {
+    fn strategy<G: SumGame>(self, shared: &Shared, seat: usize) -> Box<dyn Strategy<G>> {
+        match self {
+            StrategyKind::Negamax => Box::new(Negamax::new(shared, seat)),
+            StrategyKind::ProofNumber => Box::new(ProofNumber::new(shared, seat)),
+        }
+    }
+}
+
+/// What the threads of a search share.
+#[derive(Clone, Debug)]
+pub struct Shared {
+    /// What is remembered of nodes.
+    pub table: Arc<Table>,
+    /// Set when the search is to end.
+    pub stop: Arc<AtomicBool>,
+    /// The order of moves.
+    pub order: MoveOrder,
 }

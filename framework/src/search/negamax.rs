@@ -1,96 +1,325 @@
-//! Plain negamax with a memory: the strategy that everything else is measured against.
+//! Depth-first search with a memory, best moves first.
+//!
+//! A node looks at all children before it searches any: one that a static rule or the table knows to be
+//! lost for the opponent decides at once (enhanced transposition cut-off). With *deepening*, iterations
+//! of growing depth and number of leaves come first, as in SEGClobber: nodes at the limit get a
+//! heuristic value, and the move that seemed best is tried first the next time. The last iteration has
+//! no limit, so that the answer is never a guess.
 
-use hashbrown::HashMap;
+use std::sync::Arc;
 
+use super::children::{Child, Children};
 use super::limits::Meter;
-use super::{SearchLimits, State, Strategy, Unsolved, order};
-use crate::hash::ContentState;
+use super::order::{self, MoveOrder};
+use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use crate::evaluate::speculative_removal::{self, Smaller};
 use crate::knowledge::Knowledge;
+use crate::rules::Rule;
 use crate::value::deepen;
-use crate::{GamePosition, evaluate};
+use crate::{SumGame, evaluate};
 
 /// Depth-first search that remembers what it has decided.
 #[derive(Debug)]
 pub struct Negamax {
-    results: HashMap<State, bool, ContentState>,
-    most_results: usize,
+    table: Arc<Table>,
     meter: Meter,
+    order: MoveOrder,
+    /// Moves are taken in another order in each seat.
+    seat: usize,
+    /// Leaves that the current iteration may still have.
+    leaves: u64,
+}
+
+/// What is known about a node.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Score {
+    Won,
+    Lost,
+    /// Not decided within the limits of the iteration: how good it seems for the mover, and a tag of
+    /// the move that seemed best.
+    Open { value: i64, best: u32 },
+}
+
+/// Heuristic values are kept in so many bits, and tags in so many.
+const VALUE_BITS: u32 = 24;
+const TAG_BITS: u32 = 24;
+const LARGEST_VALUE: i64 = (1 << (VALUE_BITS - 1)) - 1;
+
+fn tag(hash: u128) -> u32 {
+    (hash >> 64) as u32 >> (u32::BITS - TAG_BITS)
+}
+
+impl Score {
+    fn pack(self) -> u64 {
+        match self {
+            Score::Won => 1,
+            Score::Lost => 2,
+            Score::Open { value, best } => {
+                let value = value.clamp(-LARGEST_VALUE, LARGEST_VALUE) + LARGEST_VALUE;
+                3 | (value as u64) << 2 | u64::from(best) << (2 + VALUE_BITS)
+            }
+        }
+    }
+
+    fn unpack(fact: u64) -> Score {
+        match fact & 3 {
+            1 => Score::Won,
+            2 => Score::Lost,
+            _ => Score::Open {
+                value: (fact >> 2 & ((1 << VALUE_BITS) - 1)) as i64 - LARGEST_VALUE,
+                best: (fact >> (2 + VALUE_BITS)) as u32,
+            },
+        }
+    }
+
+    fn decided(self) -> Option<bool> {
+        match self {
+            Score::Won => Some(true),
+            Score::Lost => Some(false),
+            Score::Open { .. } => None,
+        }
+    }
+}
+
+/// How deep the iterations go, and how many times more leaves each may have than the one before
+/// (SEGClobber, Section 3.10).
+const DEEPEST_ITERATION: u64 = 12;
+const LEAF_FACTOR: u64 = 3;
+
+/// Speculative removal is tried where the rest has at most so much complexity.
+const LARGEST_REST: i32 = 40;
+
+/// How deep a node lies, and how deep the iteration goes.
+#[derive(Clone, Copy)]
+struct Depth {
+    here: u64,
+    most: u64,
+}
+
+impl Depth {
+    fn below(self) -> Depth {
+        Depth {
+            here: self.here + 1,
+            ..self
+        }
+    }
+
+    fn is_limited(self) -> bool {
+        self.most < u64::MAX
+    }
 }
 
 impl Negamax {
-    /// A search that remembers nothing yet.
-    pub fn new(limits: SearchLimits) -> Negamax {
+    /// A search with the memory that threads share, in one of their seats.
+    pub fn new(shared: &Shared, seat: usize) -> Negamax {
         Negamax {
-            results: HashMap::default(),
-            most_results: limits.table_bytes / (2 * size_of::<(State, bool)>()),
-            meter: Meter::new(limits),
+            table: shared.table.clone(),
+            meter: Meter::new(shared.stop.clone()),
+            order: shared.order,
+            seat,
+            leaves: 0,
         }
     }
 
-    fn search<P: GamePosition>(
-        &mut self,
-        state: State,
-        knowledge: &mut Knowledge<P>,
-    ) -> Result<bool, Unsolved> {
-        // What was open when its parent looked may have been decided on the way to it.
-        if let Some(&known) = self.results.get(&state) {
-            return Ok(known);
-        }
-        self.meter.count(knowledge)?;
-        let wins = deepen(|| self.some_move_wins(&state, knowledge))?;
-        if self.results.len() < self.most_results {
-            self.results.insert(state, wins);
-        }
-        Ok(wins)
-    }
-
-    /// Looks at all children before it searches any: one that is known to be lost for the opponent
-    /// decides at once (enhanced transposition cut-off).
-    fn some_move_wins<P: GamePosition>(
+    fn search<G: SumGame>(
         &mut self,
         state: &State,
-        knowledge: &mut Knowledge<P>,
-    ) -> Result<bool, Unsolved> {
-        let mut open = Vec::new();
-        for (place, id) in state.distinct() {
-            for option in knowledge.left_options(id)?.iter() {
-                let child = knowledge.after(state, place, &option.components)?;
-                match self.decided(&child, knowledge) {
-                    Some(true) => {}
-                    Some(false) => return Ok(true),
-                    None => open.push(child),
+        hash: u128,
+        depth: Depth,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<Score, Unsolved> {
+        // What was open when its parent looked may have been decided on the way to it.
+        let known = self.look_up(hash, knowledge);
+        if let Some(score @ (Score::Won | Score::Lost)) = known {
+            return Ok(score);
+        }
+        let before = self.meter.statistics.nodes;
+        self.meter.count(state, depth.here, knowledge)?;
+        let score = deepen(|| self.score(state, known, depth, knowledge))?;
+        if knowledge.rules().has(Rule::Table) {
+            let work = self.meter.statistics.nodes - before;
+            self.table.put(hash, score.pack(), work);
+        }
+        Ok(score)
+    }
+
+    fn look_up<G: SumGame>(&mut self, hash: u128, knowledge: &Knowledge<G>) -> Option<Score> {
+        if !knowledge.rules().has(Rule::Table) {
+            return None;
+        }
+        let found = self.table.get(hash);
+        self.meter.statistics.probes += 1;
+        self.meter.statistics.hits += u64::from(found.is_some());
+        found.map(Score::unpack)
+    }
+
+    fn score<G: SumGame>(
+        &mut self,
+        state: &State,
+        known: Option<Score>,
+        depth: Depth,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<Score, Unsolved> {
+        let Children::Open(mut children) =
+            knowledge.children(state, &mut self.meter.statistics)?
+        else {
+            return Ok(Score::Won);
+        };
+        if knowledge.rules().has(Rule::Cutoff) && self.cut_off(&mut children, knowledge) {
+            return Ok(Score::Won);
+        }
+        if self.wins_a_smaller_sum(state, depth, knowledge)? {
+            return Ok(Score::Won);
+        }
+        if depth.is_limited() && (depth.here >= depth.most || self.leaves == 0) {
+            self.leaves = self.leaves.saturating_sub(1);
+            let value = order::heuristic_value(state, knowledge);
+            return Ok(Score::Open { value, best: 0 });
+        }
+        self.sort(&mut children, known, knowledge);
+        self.best_of(&children, depth, knowledge)
+    }
+
+    /// Looks all children up. Those that are won for the opponent go; whether one is lost for her.
+    fn cut_off<G: SumGame>(&mut self, children: &mut Vec<Child>, knowledge: &Knowledge<G>) -> bool {
+        let mut is_won = false;
+        children.retain(|child| {
+            let score = self.look_up(child.hash, knowledge);
+            is_won |= score == Some(Score::Lost);
+            score != Some(Score::Won)
+        });
+        is_won
+    }
+
+    fn sort<G: SumGame>(
+        &self,
+        children: &mut [Child],
+        known: Option<Score>,
+        knowledge: &mut Knowledge<G>,
+    ) {
+        order::sort(children, self.order, knowledge);
+        if let Some(Score::Open { best, .. }) = known {
+            children.sort_by_key(|child| tag(child.hash) != best);
+        }
+        // Other threads begin elsewhere among the moves that seem good.
+        if self.seat > 0 {
+            let turn = (self.seat + self.meter.statistics.nodes as usize) % 2;
+            let most = children.len().min(2);
+            children[..most].rotate_left(turn.min(most));
+        }
+    }
+
+    fn best_of<G: SumGame>(
+        &mut self,
+        children: &[Child],
+        depth: Depth,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<Score, Unsolved> {
+        let mut score = Score::Lost;
+        for child in children {
+            match self.search(&child.state, child.hash, depth.below(), knowledge)? {
+                Score::Lost => return Ok(Score::Won),
+                Score::Won => {}
+                Score::Open { value, .. } => {
+                    let best = tag(child.hash);
+                    let is_better = !matches!(score, Score::Open { value: other, .. } if other >= -value);
+                    if is_better {
+                        score = Score::Open {
+                            value: -value,
+                            best,
+                        };
+                    }
                 }
             }
         }
-        open.sort_by_cached_key(|child| order::key(child, knowledge));
-        for child in open {
-            if !self.search(child, knowledge)? {
+        Ok(score)
+    }
+
+    /// Speculative removal (rule 7).
+    fn wins_a_smaller_sum<G: SumGame>(
+        &mut self,
+        state: &State,
+        depth: Depth,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<bool, Unsolved> {
+        if !knowledge.rules().has(Rule::SpeculativeRemoval) {
+            return Ok(false);
+        }
+        for Smaller { state, hoped } in speculative_removal::smaller_sums(state, knowledge) {
+            let sizes = state.components().iter();
+            let size: i32 = sizes.map(|&id| knowledge.order_key(id).size).sum();
+            if size > LARGEST_REST {
+                continue;
+            }
+            let decided = match evaluate::left_wins(&state, knowledge) {
+                Some(verdict) => Some(verdict.left_wins),
+                None => {
+                    let hash = knowledge.hash(&state);
+                    self.search(&state, hash, depth.below(), knowledge)?.decided()
+                }
+            };
+            if decided == Some(hoped) {
+                self.meter.statistics.decided_by(Rule::SpeculativeRemoval);
                 return Ok(true);
             }
         }
         Ok(false)
     }
+}
 
-    /// Whether Left, moving first, wins, if a static rule or the memory tells.
-    fn decided<P: GamePosition>(
-        &self,
+impl<G: SumGame> Strategy<G> for Negamax {
+    fn left_wins(
+        &mut self,
         state: &State,
-        knowledge: &mut Knowledge<P>,
-    ) -> Option<bool> {
-        evaluate::left_wins(state, knowledge).or_else(|| self.results.get(state).copied())
+        nodes: u64,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<bool, Unsolved> {
+        self.meter.restart(nodes);
+        if let Some(decided) = self.decided(state, knowledge) {
+            return Ok(decided);
+        }
+        let hash = knowledge.hash(state);
+        let mut iterations = 0;
+        if knowledge.rules().has(Rule::Deepening) {
+            iterations = DEEPEST_ITERATION;
+        }
+        let mut most_leaves = LEAF_FACTOR;
+        for most in (1..=iterations).chain([u64::MAX]) {
+            self.leaves = most_leaves;
+            most_leaves *= LEAF_FACTOR;
+            let depth = Depth { here: 0, most };
+            if let Some(decided) = self.search(state, hash, depth, knowledge)?.decided() {
+                return Ok(decided);
+            }
+        }
+        unreachable!("the last iteration has no limits")
+    }
+
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
+        if let Some(verdict) = evaluate::left_wins(state, knowledge) {
+            self.meter.statistics.decided_by(verdict.rule);
+            return Some(verdict.left_wins);
+        }
+        let hash = knowledge.hash(state);
+        self.look_up(hash, knowledge)?.decided()
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.meter.statistics
     }
 }
 
-impl<P: GamePosition> Strategy<P> for Negamax {
-    fn left_wins(&mut self, state: State, knowledge: &mut Knowledge<P>) -> Result<bool, Unsolved> {
-        self.meter.restart();
-        match self.decided(&state, knowledge) {
-            Some(decided) => Ok(decided),
-            None => self.search(state, knowledge),
-        }
-    }
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-    fn nodes(&self) -> u64 {
-        self.meter.nodes
+    #[test]
+    fn a_score_is_unpacked_as_it_was_packed() {
+        let open = |value, best| Score::Open { value, best };
+        let scores = [Score::Won, Score::Lost, open(0, 0), open(-77, 5), open(LARGEST_VALUE, 0xff_ffff)];
+        for score in scores {
+            assert_eq!(Score::unpack(score.pack()), score);
+            assert!(score.pack() > 0 && score.pack() >> super::super::table::FACT_BITS == 0);
+        }
     }
 }

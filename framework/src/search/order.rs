@@ -1,25 +1,106 @@
 //! The order in which moves are tried: it changes the time, never the result.
 
 use super::State;
-use crate::GamePosition;
-use crate::component::{PARTS_OF_A_MOVE, Source};
+use super::children::Child;
+use crate::bounds::PARTS_OF_A_MOVE;
+use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
+use crate::{Outcome, SumGame, evaluate};
+
+/// An order of moves.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum MoveOrder {
+    /// Little left to search, and little in it for the opponent.
+    #[default]
+    Advantage,
+    /// The classes of SEGClobber: by the outcome class of the component that is moved in.
+    Classes,
+    /// Play in the middle of the largest component (`CGTSolver`).
+    Middle,
+    /// As they come.
+    None,
+}
 
 /// What a move's worth counts against the size of what is left to search. On NoGo, 40 to 160 was much
 /// the same, and less was much worse.
 const WEIGHT_OF_A_MOVE: i64 = 80;
 
+/// Sorts the children of a node.
+pub(super) fn sort<G: SumGame>(
+    children: &mut [Child],
+    order: MoveOrder,
+    knowledge: &mut Knowledge<G>,
+) {
+    match order {
+        MoveOrder::Advantage => {
+            children.sort_by_cached_key(|child| by_advantage(&child.state, knowledge));
+        }
+        MoveOrder::Classes => {
+            children.sort_by_cached_key(|child| class(child, knowledge));
+        }
+        MoveOrder::Middle => {
+            children.sort_by_cached_key(|child| {
+                let size = knowledge.order_key(child.moved).size;
+                (-size, largest_part(child, knowledge))
+            });
+        }
+        MoveOrder::None => {}
+    }
+}
+
 /// The smaller, the sooner a child is tried, seen from the opponent, who is to move in it: little left
 /// to search (the squares of the unknown positions' scores), and little in it for the opponent.
-pub(super) fn key<P: GamePosition>(child: &State, knowledge: &mut Knowledge<P>) -> i64 {
+fn by_advantage<G: SumGame>(child: &State, knowledge: &mut Knowledge<G>) -> i64 {
     let mut size: i64 = 0;
-    let mut advantage = 0;
+    let mut advantage: i64 = 0;
     for &id in child.components() {
-        advantage += knowledge.advantage(id);
-        if let Source::Position(position) = knowledge.components.source(id) {
-            let score = knowledge.positions.form(position).complexity().min(1 << 20) as i64;
-            size = size.saturating_add(score * score);
-        }
+        let key = knowledge.order_key(id);
+        advantage += i64::from(key.advantage);
+        size += i64::from(key.size) * i64::from(key.size);
     }
-    size.saturating_add(advantage.saturating_mul(WEIGHT_OF_A_MOVE) / PARTS_OF_A_MOVE)
+    size + advantage * WEIGHT_OF_A_MOVE / PARTS_OF_A_MOVE
+}
+
+/// How good a sum seems for Left, in parts of a move.
+pub(super) fn heuristic_value<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> i64 {
+    let advantages = state.components().iter();
+    advantages
+        .map(|&id| i64::from(knowledge.order_key(id).advantage))
+        .sum()
+}
+
+/// The size of the largest part that the move leaves of the component moved in: the smaller, the more
+/// the move is in the middle.
+fn largest_part<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> i32 {
+    let parts = child.option.iter();
+    parts
+        .map(|&id| knowledge.order_key(id).size)
+        .max()
+        .unwrap_or(0)
+}
+
+/// The classes of SEGClobber (Section 3.11): the middle of unknown components; then the simplest moves
+/// in components that the mover loses, and in those that the first player wins; the rest of both; the
+/// rest of the unknown ones; and moves in what is won already.
+fn class<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> (u8, i32) {
+    let largest = largest_part(child, knowledge);
+    let size = knowledge.order_key(child.moved).size;
+    let in_the_middle = 4 * largest <= 3 * size;
+    let class = match outcome(child.moved, knowledge) {
+        None if in_the_middle => 0,
+        Some(Outcome::R | Outcome::P) => 1,
+        Some(Outcome::N) => 2,
+        None => 3,
+        Some(Outcome::L) => 4,
+    };
+    (class, largest)
+}
+
+/// The outcome class of a component, if static rules tell.
+fn outcome<G: SumGame>(id: ComponentId, knowledge: &mut Knowledge<G>) -> Option<Outcome> {
+    let mut wins = [id, id.inverse()].map(|id| {
+        let alone = State::of(id, &knowledge.components);
+        evaluate::left_wins(&alone, knowledge).map(|verdict| verdict.left_wins)
+    });
+    Some(Outcome::from_first_wins(wins[0].take()?, wins[1].take()?))
 }

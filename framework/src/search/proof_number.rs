@@ -8,29 +8,31 @@
 //! numbers are below thresholds (Nagai's df-pn); a threshold is a quarter above the second best child,
 //! so that it does not jump to and fro between two equals.
 
+use std::sync::Arc;
+
+use super::children::{Child, Children};
 use super::limits::Meter;
-use super::table::Table;
-use super::{SearchLimits, State, Strategy, Unsolved};
-use crate::component::ComponentId;
+use super::table::FACT_BITS;
+use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use crate::hash::mix;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
-use crate::{GamePosition, evaluate};
+use crate::{SumGame, evaluate};
+
+/// Bits for each of the two numbers in the table.
+const NUMBER_BITS: u32 = FACT_BITS / 2;
 
 /// No number of leaves will do.
-const INFINITE: u32 = (1 << 29) - 1;
+const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
 
 /// The proof and the disproof number of a node, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Numbers {
-    pub(super) proof: u32,
-    pub(super) disproof: u32,
+struct Numbers {
+    proof: u32,
+    disproof: u32,
 }
 
 impl Numbers {
-    const LEAF: Numbers = Numbers {
-        proof: 1,
-        disproof: 1,
-    };
     const WON: Numbers = Numbers {
         proof: 0,
         disproof: INFINITE,
@@ -39,178 +41,190 @@ impl Numbers {
         proof: INFINITE,
         disproof: 0,
     };
+    const NO_LIMIT: Numbers = Numbers {
+        proof: INFINITE,
+        disproof: INFINITE,
+    };
 
-    fn is_decided(self) -> bool {
-        self.proof == 0 || self.disproof == 0
+    fn decided(self) -> Option<bool> {
+        match self {
+            Numbers { proof: 0, .. } => Some(true),
+            Numbers { disproof: 0, .. } => Some(false),
+            _ => None,
+        }
+    }
+
+    fn pack(self) -> u64 {
+        u64::from(self.proof) << NUMBER_BITS | u64::from(self.disproof)
+    }
+
+    fn unpack(fact: u64) -> Numbers {
+        Numbers {
+            proof: (fact >> NUMBER_BITS) as u32,
+            disproof: fact as u32 & INFINITE,
+        }
     }
 }
 
-/// A move that no rule has decided yet.
-struct Child {
-    state: State,
-    hash: u128,
+/// A child and its numbers.
+struct Known {
+    child: Child,
     numbers: Numbers,
-}
-
-/// What expanding a node gives.
-enum Expanded {
-    /// A child is lost for the opponent.
-    Won,
-    /// The children that are open; none if all are won for the opponent.
-    Open(Vec<Child>),
 }
 
 /// Best-first search by proof and disproof numbers, in bounded memory.
 #[derive(Debug)]
 pub struct ProofNumber {
-    table: Table,
+    table: Arc<Table>,
     meter: Meter,
+    /// Leaves get slightly different numbers in each seat, so that threads go different ways.
+    seat: u64,
 }
 
 impl ProofNumber {
-    /// A search that remembers nothing yet.
-    pub fn new(limits: SearchLimits) -> ProofNumber {
+    /// A search with the memory that threads share, in one of their seats.
+    pub fn new(shared: &Shared, seat: usize) -> ProofNumber {
         ProofNumber {
-            table: Table::new(limits.table_bytes),
-            meter: Meter::new(limits),
+            table: shared.table.clone(),
+            meter: Meter::new(shared.stop.clone()),
+            seat: seat as u64,
+        }
+    }
+
+    fn look_up(&mut self, hash: u128) -> Option<Numbers> {
+        let found = self.table.get(hash);
+        self.meter.statistics.probes += 1;
+        self.meter.statistics.hits += u64::from(found.is_some());
+        found.map(Numbers::unpack)
+    }
+
+    /// The numbers of a node that nothing is known about.
+    fn leaf(&self, hash: u128) -> Numbers {
+        let noise = if self.seat == 0 {
+            0
+        } else {
+            mix(self.seat ^ hash as u64) as u32 & 1
+        };
+        Numbers {
+            proof: 1 + noise,
+            disproof: 1 + noise,
         }
     }
 
     /// Searches below a node until it is decided or a threshold is reached.
-    fn search<P: GamePosition>(
+    fn search<G: SumGame>(
         &mut self,
         state: &State,
         hash: u128,
         threshold: Numbers,
-        knowledge: &mut Knowledge<P>,
+        depth: u64,
+        knowledge: &mut Knowledge<G>,
     ) -> Result<Numbers, Unsolved> {
-        let before = self.meter.nodes;
-        self.meter.count(knowledge)?;
-        let numbers = match self.expand(state, knowledge)? {
-            Expanded::Won => Numbers::WON,
-            Expanded::Open(mut children) => self.best_first(&mut children, threshold, knowledge)?,
+        let before = self.meter.statistics.nodes;
+        self.meter.count(state, depth, knowledge)?;
+        let numbers = match knowledge.children(state, &mut self.meter.statistics)? {
+            Children::Won => Numbers::WON,
+            Children::Open(children) => match self.numbered(children) {
+                None => Numbers::WON,
+                Some(mut children) => {
+                    self.best_first(&mut children, threshold, depth, knowledge)?
+                }
+            },
         };
-        self.table.put(hash, numbers, self.meter.nodes - before);
+        let work = self.meter.statistics.nodes - before;
+        self.table.put(hash, numbers.pack(), work);
         Ok(numbers)
     }
 
-    fn best_first<P: GamePosition>(
+    /// The children with their numbers, without those that are won for the opponent; none if one is
+    /// lost for the opponent.
+    fn numbered(&mut self, children: Vec<Child>) -> Option<Vec<Known>> {
+        let mut open = Vec::with_capacity(children.len());
+        for child in children {
+            let numbers = self.look_up(child.hash);
+            match numbers.and_then(Numbers::decided) {
+                Some(true) => {}
+                Some(false) => return None,
+                None => open.push(Known {
+                    numbers: numbers.unwrap_or_else(|| self.leaf(child.hash)),
+                    child,
+                }),
+            }
+        }
+        Some(open)
+    }
+
+    fn best_first<G: SumGame>(
         &mut self,
-        children: &mut [Child],
+        children: &mut [Known],
         threshold: Numbers,
-        knowledge: &mut Knowledge<P>,
+        depth: u64,
+        knowledge: &mut Knowledge<G>,
     ) -> Result<Numbers, Unsolved> {
         loop {
             let (numbers, best, second) = combine(children);
-            let reached =
+            let is_reached =
                 numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof;
-            if reached || numbers.is_decided() {
+            if is_reached || numbers.decided().is_some() {
                 return Ok(numbers);
             }
-            let child = &mut children[best];
+            let Known { child, numbers: of_child } = &mut children[best];
             // Another path may have changed what is known about the child.
-            if let Some(known) = self.table.get(child.hash)
-                && known != child.numbers
+            if let Some(known) = self.look_up(child.hash)
+                && known != *of_child
             {
-                child.numbers = known;
+                *of_child = known;
                 continue;
             }
             let below = Numbers {
                 proof: threshold
                     .disproof
-                    .saturating_sub(numbers.disproof - child.numbers.proof),
+                    .saturating_sub(numbers.disproof - of_child.proof),
                 disproof: threshold.proof.min(second.saturating_add(second / 4 + 1)),
             };
             let (state, hash) = (&child.state, child.hash);
-            child.numbers = deepen(|| self.search(state, hash, below, knowledge))?;
+            *of_child = deepen(|| self.search(state, hash, below, depth + 1, knowledge))?;
         }
-    }
-
-    /// All children, tried against the static rules and the table.
-    fn expand<P: GamePosition>(
-        &mut self,
-        state: &State,
-        knowledge: &mut Knowledge<P>,
-    ) -> Result<Expanded, Unsolved> {
-        let mut children: Vec<Child> = Vec::new();
-        for (place, id) in state.distinct() {
-            let rest = state.bounds_without(place, &knowledge.components);
-            for option in knowledge.left_options(id)?.iter() {
-                let bounds = || Some(rest?.plus(&option.bounds?).inverse());
-                match bounds().and_then(|bounds| bounds.left_wins_first()) {
-                    Some(true) => continue,
-                    Some(false) => return Ok(Expanded::Won),
-                    None => {}
-                }
-                let Some(child) = self.child(state, place, &option.components, knowledge)? else {
-                    continue;
-                };
-                if child.numbers.disproof == 0 {
-                    return Ok(Expanded::Won);
-                }
-                if children.iter().all(|other| other.hash != child.hash) {
-                    children.push(child);
-                }
-            }
-        }
-        Ok(Expanded::Open(children))
-    }
-
-    /// The child after a move, unless it is won for the opponent.
-    fn child<P: GamePosition>(
-        &mut self,
-        state: &State,
-        place: usize,
-        option: &[ComponentId],
-        knowledge: &mut Knowledge<P>,
-    ) -> Result<Option<Child>, Unsolved> {
-        let state = knowledge.after(state, place, option)?;
-        let hash = state.hash(&knowledge.components);
-        let numbers = match evaluate::left_wins(&state, knowledge) {
-            Some(true) => return Ok(None),
-            Some(false) => Numbers::LOST,
-            None => self.table.get(hash).unwrap_or(Numbers::LEAF),
-        };
-        let is_won = numbers.proof == 0;
-        Ok((!is_won).then_some(Child {
-            state,
-            hash,
-            numbers,
-        }))
     }
 }
 
-impl<P: GamePosition> Strategy<P> for ProofNumber {
-    fn left_wins(&mut self, state: State, knowledge: &mut Knowledge<P>) -> Result<bool, Unsolved> {
-        self.meter.restart();
-        if let Some(decided) = evaluate::left_wins(&state, knowledge) {
-            return Ok(decided);
-        }
-        let hash = state.hash(&knowledge.components);
-        let no_threshold = Numbers {
-            proof: INFINITE,
-            disproof: INFINITE,
-        };
+impl<G: SumGame> Strategy<G> for ProofNumber {
+    fn left_wins(
+        &mut self,
+        state: &State,
+        nodes: u64,
+        knowledge: &mut Knowledge<G>,
+    ) -> Result<bool, Unsolved> {
+        self.meter.restart(nodes);
+        let hash = knowledge.hash(state);
         loop {
-            let known = self.table.get(hash).filter(|numbers| numbers.is_decided());
-            let numbers = match known {
-                Some(numbers) => numbers,
-                None => self.search(&state, hash, no_threshold, knowledge)?,
-            };
-            if numbers.is_decided() {
-                return Ok(numbers.proof == 0);
+            if let Some(decided) = self.decided(state, knowledge) {
+                return Ok(decided);
+            }
+            let numbers = self.search(state, hash, Numbers::NO_LIMIT, 0, knowledge)?;
+            if let Some(decided) = numbers.decided() {
+                return Ok(decided);
             }
         }
     }
 
-    fn nodes(&self) -> u64 {
-        self.meter.nodes
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
+        if let Some(verdict) = evaluate::left_wins(state, knowledge) {
+            self.meter.statistics.decided_by(verdict.rule);
+            return Some(verdict.left_wins);
+        }
+        let hash = knowledge.hash(state);
+        self.look_up(hash)?.decided()
+    }
+
+    fn statistics(&self) -> Statistics {
+        self.meter.statistics
     }
 }
 
 /// The numbers of a node from those of its children, the child to go on with, and the second least
 /// disproof number.
-fn combine(children: &[Child]) -> (Numbers, usize, u32) {
+fn combine(children: &[Known]) -> (Numbers, usize, u32) {
     let mut numbers = Numbers {
         proof: INFINITE,
         disproof: 0,

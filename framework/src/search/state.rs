@@ -2,85 +2,134 @@
 
 use smallvec::SmallVec;
 
-use crate::GamePosition;
-use crate::bounds::UpBounds;
+use crate::SumGame;
+use crate::bounds::Bounds;
 use crate::component::{ComponentId, Components, Merge};
+use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
+use crate::rules::Rule;
 use crate::value::OutOfBudget;
 
 /// A sum with Left to move; when it is Right's turn, the inverse is the state. That halves the table
 /// and finds positions that are each other's inverses.
 ///
-/// **Invariants.** Components are sorted, and none is there together with its inverse: `G - G = 0`,
-/// whatever `G` is. Values are merged where that is cheap.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+/// **Invariants.** No component is there together with its inverse: `G - G = 0`, whatever `G` is. Values
+/// are merged where that is cheap. (Each may be switched off.)
+#[derive(Clone, Debug, Default)]
 pub struct State {
     components: SmallVec<[ComponentId; 8]>,
+    /// The sums of the hashes of the components, and of their inverses.
+    hashes: [u128; 2],
 }
 
 impl State {
-    /// The components, sorted.
+    /// A component alone.
+    pub(crate) fn of<B: Bounds>(id: ComponentId, components: &Components<B>) -> State {
+        let mut state = State::default();
+        state.push(id, components);
+        state
+    }
+
+    /// The components.
     pub fn components(&self) -> &[ComponentId] {
         &self.components
     }
 
-    /// Components that are different from the one before them, with their places: moves in one of
-    /// several copies are moves in any.
+    /// Components that are different from all before them, with their places: moves in one of several
+    /// copies are moves in any.
     pub fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
         let places = self.components.iter().copied().enumerate();
-        places.filter(|&(place, id)| place == 0 || self.components[place - 1] != id)
+        places.filter(|&(place, id)| !self.components[..place].contains(&id))
     }
 
-    /// The hash of the sum: the sum of the hashes, so it does not depend on any order.
-    pub fn hash(&self, components: &Components) -> u128 {
-        let hashes = self.components.iter().map(|&id| components.hash(id));
-        hashes.fold(0, u128::wrapping_add)
+    /// The hash of the sum: the sum of the hashes, so it does not depend on any order. That is the
+    /// normal form of sums, without sorting.
+    pub fn content_hash(&self) -> u128 {
+        self.hashes[0]
     }
 
-    /// The bounds of the sum, if all components have some.
-    pub fn bounds(&self, components: &Components) -> Option<UpBounds> {
+    /// The bounds of the sum.
+    pub fn bounds<B: Bounds>(&self, components: &Components<B>) -> B {
         components.bounds_of_sum(self.components.iter().copied())
     }
 
-    /// The bounds of all components but one, if they have some.
-    pub fn bounds_without(&self, place: usize, components: &Components) -> Option<UpBounds> {
+    /// The bounds of all components but one.
+    pub fn bounds_without<B: Bounds>(&self, place: usize, components: &Components<B>) -> B {
         let (before, after) = (&self.components[..place], &self.components[place + 1..]);
         components.bounds_of_sum(before.iter().chain(after).copied())
     }
 
-    fn insert(&mut self, id: ComponentId) {
-        let place = self.components.partition_point(|other| *other < id);
-        self.components.insert(place, id);
+    /// The same components without one of them.
+    pub(crate) fn without<B: Bounds>(&self, place: usize, components: &Components<B>) -> State {
+        let mut rest = self.clone();
+        rest.remove(place, components);
+        rest
+    }
+
+    /// The inverse, `-G`.
+    pub(crate) fn inverse(&self) -> State {
+        State {
+            components: self.components.iter().map(|id| id.inverse()).collect(),
+            hashes: [self.hashes[1], self.hashes[0]],
+        }
+    }
+
+    fn push<B: Bounds>(&mut self, id: ComponentId, components: &Components<B>) {
+        self.components.push(id);
+        for (sum, hash) in self.hashes.iter_mut().zip(components.hashes(id)) {
+            *sum = sum.wrapping_add(hash);
+        }
+    }
+
+    fn remove<B: Bounds>(&mut self, place: usize, components: &Components<B>) {
+        let id = self.components.swap_remove(place);
+        for (sum, hash) in self.hashes.iter_mut().zip(components.hashes(id)) {
+            *sum = sum.wrapping_sub(hash);
+        }
     }
 }
 
-impl<P: GamePosition> Knowledge<P> {
+impl<G: SumGame> Knowledge<G> {
+    /// The name of a state in tables.
+    pub(crate) fn hash(&self, state: &State) -> u128 {
+        if self.rules().has(Rule::NormalForm) {
+            return state.content_hash();
+        }
+        let hashes = state.components.iter().map(|&id| self.components.hash(id));
+        hashes.fold(1, |sum, hash| mix_wide(sum).wrapping_add(hash))
+    }
+
     /// Adds a component to a state: cancels it against its inverse, or merges it with a value.
     ///
     /// # Errors
     /// [`OutOfBudget`] if a sum of values is a new component and the arena is full.
     pub(crate) fn add_to(&mut self, state: &mut State, id: ComponentId) -> Result<(), OutOfBudget> {
-        if let Ok(place) = state.components.binary_search(&id.inverse()) {
-            state.components.remove(place);
-            return Ok(());
-        }
-        for place in 0..state.components.len() {
-            let merged = self.merged_components(state.components[place], id)?;
-            if !matches!(merged, Merge::Apart) {
-                state.components.remove(place);
-            }
-            match merged {
-                Merge::Apart => {}
-                Merge::Zero => return Ok(()),
-                Merge::Into(sum) => return self.add_to(state, sum),
+        if self.rules().has(Rule::Cancelling) {
+            let mut places = state.components.iter();
+            if let Some(place) = places.position(|&other| other == id.inverse()) {
+                state.remove(place, &self.components);
+                return Ok(());
             }
         }
-        state.insert(id);
+        if self.components.value(id).is_some() {
+            for place in 0..state.components.len() {
+                let merged = self.merged_components(state.components[place], id)?;
+                if !matches!(merged, Merge::Apart) {
+                    state.remove(place, &self.components);
+                }
+                match merged {
+                    Merge::Apart => {}
+                    Merge::Zero => return Ok(()),
+                    Merge::Into(sum) => return self.add_to(state, sum),
+                }
+            }
+        }
+        state.push(id, &self.components);
         Ok(())
     }
 
     /// The state after Left moves in the component at `place` to some others; it is the opponent's
-    /// turn, so all is inverted.
+    /// turn, so all is inverted. Also says whether the parts were simplified.
     ///
     /// # Errors
     /// [`OutOfBudget`] if a sum of values is a new component and the arena is full.
@@ -89,16 +138,14 @@ impl<P: GamePosition> Knowledge<P> {
         state: &State,
         place: usize,
         option: &[ComponentId],
-    ) -> Result<State, OutOfBudget> {
-        let mut after = State::default();
-        for (other, &id) in state.components.iter().enumerate() {
-            if other != place {
-                after.insert(id.inverse());
-            }
-        }
+    ) -> Result<(State, bool), OutOfBudget> {
+        let mut after = state.inverse();
+        after.remove(place, &self.components);
+        let plain_count = after.components.len() + option.len();
         for id in option {
             self.add_to(&mut after, id.inverse())?;
         }
-        Ok(after)
+        let is_simplified = after.components.len() < plain_count;
+        Ok((after, is_simplified))
     }
 }

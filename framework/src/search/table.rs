@@ -1,4 +1,4 @@
-//! The transposition table: what a search knows about nodes, in bounded memory.
+//! The transposition table: what searches know about sums, in bounded memory.
 //!
 //! Buckets of four entries of 16 bytes. The place comes from the low bits of the hash and the check
 //! from its high 64 bits, so a wrong match needs two different sums in one bucket that agree in 64
@@ -7,10 +7,11 @@
 //!
 //! Threads share the table without locks: an entry is two words, the data and the data xor the check,
 //! so a torn entry matches nothing.
+//!
+//! When a bucket is full, the entry makes room that is worth least: entries of the current question are
+//! worth more than older ones, and among them those that took more work.
 
 use std::sync::atomic::{AtomicU64, Ordering};
-
-use super::proof_number::Numbers;
 
 /// Entries of a bucket, and words of an entry: the check xor the data, and the data.
 const WAYS: usize = 4;
@@ -18,35 +19,71 @@ const WORDS: usize = 2;
 
 /// The shared memory of searches.
 #[derive(Debug)]
-pub(super) struct Table {
+pub struct Table {
     /// All buckets. Memory is only taken as it is used: the system hands out zeros page by page.
     words: Box<[AtomicU64]>,
+    /// Counts the questions.
+    age: AtomicU64,
 }
 
-/// Bits for each of the two numbers; the rest holds the logarithm of the work.
-const NUMBER_BITS: u32 = 29;
+/// Bits of an entry's data: the logarithm of its work, its age, and the rest for what is known.
+const WORK_BITS: u32 = 6;
+const AGE_BITS: u32 = 6;
+/// Bits of what can be remembered about a sum.
+pub(super) const FACT_BITS: u32 = 64 - WORK_BITS - AGE_BITS;
 
-fn pack(numbers: Numbers, work: u64) -> u64 {
-    let log = u64::from(work.max(1).ilog2());
-    u64::from(numbers.proof) << (64 - NUMBER_BITS) | u64::from(numbers.disproof) << 6 | log
-}
+/// The data of an entry.
+#[derive(Clone, Copy)]
+struct Data(u64);
 
-fn unpack(data: u64) -> (Numbers, u32) {
-    let number = |shift: u32| (data >> shift) as u32 & ((1 << NUMBER_BITS) - 1);
-    let numbers = Numbers {
-        proof: number(64 - NUMBER_BITS),
-        disproof: number(6),
-    };
-    (numbers, data as u32 & 63)
+impl Data {
+    /// A fact is not 0, so neither are the data.
+    fn new(fact: u64, age: u64, work: u64) -> Data {
+        debug_assert!(fact > 0 && fact >> FACT_BITS == 0);
+        let age = age & ((1 << AGE_BITS) - 1);
+        let log = u64::from(work.max(1).ilog2());
+        Data(fact << (WORK_BITS + AGE_BITS) | age << WORK_BITS | log)
+    }
+
+    fn fact(self) -> u64 {
+        self.0 >> (WORK_BITS + AGE_BITS)
+    }
+
+    /// What it would cost to lose the entry; an empty one is worth nothing.
+    fn worth(self, now: u64) -> u64 {
+        if self.0 == 0 {
+            return 0;
+        }
+        let age = now.wrapping_sub(self.0 >> WORK_BITS) & ((1 << AGE_BITS) - 1);
+        let work = self.0 & ((1 << WORK_BITS) - 1);
+        // A question later, an entry is worth half of its work.
+        1 + (work + (1 << AGE_BITS)).saturating_sub(age)
+    }
 }
 
 impl Table {
-    pub(super) fn new(bytes: usize) -> Table {
+    /// A table of at most so many bytes.
+    pub fn new(bytes: usize) -> Table {
         let fitting = (bytes / size_of::<[AtomicU64; WAYS * WORDS]>()).max(1);
         let buckets = 1usize << fitting.ilog2();
         Table {
             words: bytemuck::zeroed_slice_box(buckets * WAYS * WORDS),
+            age: AtomicU64::new(0),
         }
+    }
+
+    /// A new question begins: what is known by now is old.
+    pub(super) fn grow_older(&self) {
+        self.age.fetch_add(1, Ordering::Relaxed);
+    }
+
+    /// The part of the entries that are in use, in a sample.
+    pub fn fill(&self) -> f64 {
+        const SAMPLE: usize = 1 << 12;
+        let entries = self.words.chunks_exact(WORDS).take(SAMPLE);
+        let count = entries.len();
+        let used = entries.filter(|words| Entry(words).data().0 != 0).count();
+        used as f64 / count as f64
     }
 
     /// The entries of the bucket for a hash.
@@ -58,25 +95,24 @@ impl Table {
     }
 
     /// What is known about a sum.
-    pub(super) fn get(&self, hash: u128) -> Option<Numbers> {
+    pub(super) fn get(&self, hash: u128) -> Option<u64> {
         let data = self.bucket(hash).find_map(|entry| entry.data_of(hash))?;
-        Some(unpack(data).0)
+        Some(data.fact())
     }
 
-    /// Remembers what is known about a sum; an older entry for it, or else the one with the least
-    /// work, makes room.
-    pub(super) fn put(&self, hash: u128, numbers: Numbers, work: u64) {
-        let worth = |entry: &Entry<'_>| match entry.data() {
-            0 => 0,
-            data => 1 + unpack(data).1,
-        };
-        let same = self
-            .bucket(hash)
-            .find(|entry| entry.data_of(hash).is_some());
-        let place = same.or_else(|| self.bucket(hash).min_by_key(worth));
+    /// Remembers a fact about a sum; an older entry for it, or else the one that is worth least, makes
+    /// room.
+    pub(super) fn put(&self, hash: u128, fact: u64, work: u64) {
+        let now = self.age.load(Ordering::Relaxed);
+        let mut entries = self.bucket(hash);
+        let same = entries.find(|entry| entry.data_of(hash).is_some());
+        let place = same.or_else(|| {
+            self.bucket(hash)
+                .min_by_key(|entry| entry.data().worth(now))
+        });
         place
             .expect("a bucket has entries")
-            .store(hash, pack(numbers, work));
+            .store(hash, Data::new(fact, now, work));
     }
 }
 
@@ -84,20 +120,20 @@ impl Table {
 struct Entry<'a>(&'a [AtomicU64]);
 
 impl Entry<'_> {
-    fn data(&self) -> u64 {
-        self.0[1].load(Ordering::Relaxed)
+    fn data(&self) -> Data {
+        Data(self.0[1].load(Ordering::Relaxed))
     }
 
     /// The data, if they belong to this hash.
-    fn data_of(&self, hash: u128) -> Option<u64> {
+    fn data_of(&self, hash: u128) -> Option<Data> {
         let data = self.data();
-        let matches = self.0[0].load(Ordering::Relaxed) ^ data == check(hash);
-        (data != 0 && matches).then_some(data)
+        let matches = self.0[0].load(Ordering::Relaxed) ^ data.0 == check(hash);
+        (data.0 != 0 && matches).then_some(data)
     }
 
-    fn store(&self, hash: u128, data: u64) {
-        self.0[1].store(data, Ordering::Relaxed);
-        self.0[0].store(check(hash) ^ data, Ordering::Relaxed);
+    fn store(&self, hash: u128, data: Data) {
+        self.0[1].store(data.0, Ordering::Relaxed);
+        self.0[0].store(check(hash) ^ data.0, Ordering::Relaxed);
     }
 }
 
@@ -109,29 +145,38 @@ fn check(hash: u128) -> u64 {
 mod tests {
     use super::*;
 
+    fn hash(n: u64) -> u128 {
+        u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835)
+    }
+
     #[test]
     fn a_table_returns_what_it_was_given() {
         let table = Table::new(1 << 16);
-        let hash = |n: u128| n.wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
-        let numbers = |n: u32| Numbers {
-            proof: n % 1000,
-            disproof: n % 77 + 1,
-        };
-        for n in 0..100_000u32 {
-            table.put(hash(n.into()), numbers(n), u64::from(n % 13));
-            assert_eq!(table.get(hash(n.into())), Some(numbers(n)));
+        let fact = |n: u64| n % 77_777 + 1;
+        for n in 0..100_000 {
+            table.put(hash(n), fact(n), n % 13);
+            assert_eq!(table.get(hash(n)), Some(fact(n)));
         }
-        let kept = (0..100_000u32)
-            .filter(|&n| table.get(hash(n.into())).is_some())
-            .count();
+        let kept = (0..100_000).filter(|&n| table.get(hash(n)).is_some());
+        let kept = kept.count();
         assert!(
             (2000..=4096).contains(&kept),
             "{kept} of 4096 entries are in use"
         );
-        assert!((0..100_000u32).all(|n| {
-            table
-                .get(hash(n.into()))
-                .is_none_or(|found| found == numbers(n))
-        }));
+        let is_true = |n: u64| table.get(hash(n)).is_none_or(|found| found == fact(n));
+        assert!((0..100_000).all(is_true));
+        assert!(table.fill() > 0.5);
+    }
+
+    #[test]
+    fn work_stays_until_it_is_old() {
+        let table = Table::new(64);
+        let work = |n: u64| if n < 4 { 1 << 20 } else { 1 };
+        (1..5).for_each(|n| table.put(hash(n), n, work(n)));
+        assert!((1..4).all(|n| table.get(hash(n)) == Some(n)), "hard work stays");
+        (0..30).for_each(|_| table.grow_older());
+        (5..9).for_each(|n| table.put(hash(n), n, work(n)));
+        let kept = (1..4).filter(|&n| table.get(hash(n)).is_some()).count();
+        assert!(kept < 3, "{kept} old entries are left");
     }
 }

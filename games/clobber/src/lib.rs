@@ -14,7 +14,7 @@
 use std::fmt;
 
 use framework::board::{Cell, Strip};
-use framework::bounds::Scale;
+use framework::bounds::UpBounds;
 use framework::search::StrategyKind;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
@@ -35,13 +35,13 @@ pub struct Move {
 
 impl SumGame for Clobber {
     type Position = Position;
+    type Bounds = UpBounds;
     const NAME: &'static str = "clobber";
     const TITLE: &'static str = "linear Clobber";
     const RULES: &'static str = "Stones stand on a strip. A move takes an adjacent enemy stone: \
         your stone replaces it and leaves its own cell empty. Who cannot move loses.";
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
     const ALPHABET: &'static str = ".BW";
-    const SCALE: Scale = Scale::Ups;
     const STRATEGY: StrategyKind = StrategyKind::ProofNumber;
     const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
 

@@ -17,6 +17,7 @@
 use std::fmt;
 
 use framework::board::{Cell, Strip};
+use framework::bounds::WallBounds;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Linear NoGo.
@@ -35,6 +36,7 @@ pub struct Move {
 
 impl SumGame for NoGo {
     type Position = Position;
+    type Bounds = WallBounds;
     const NAME: &'static str = "nogo";
     const TITLE: &'static str = "linear NoGo";
     const RULES: &'static str = "Players put stones on the empty points of a strip. Every block of \

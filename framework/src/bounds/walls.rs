@@ -1,0 +1,284 @@
+//! The walls of thermographs, at sampled temperatures.
+//!
+//! Write `LW_t(G)` and `RW_t(G)` for the left and the right wall of the thermograph of `G` at
+//! temperature `t >= 0`. With the scaffolds `l = max RW_t(G^L) - t` and `r = min LW_t(G^R) + t`, they
+//! are `l` and `r` while `l >= r`; above the temperature of `G`, both are its mean, which then lies
+//! between `l` and `r`. Three facts make bounds of walls useful (Winning Ways, Chapter 6; Siegel,
+//! Section II.5):
+//!
+//! - `LW_t` falls and `RW_t` rises with `t`, neither faster than `t` itself, and the mean is between;
+//! - `RW_t(G) + RW_t(H) <= RW_t(G + H)`, and `LW_t(G) + RW_t(H) <= LW_t(G + H) <= LW_t(G) + LW_t(H)`;
+//! - the stops are the walls at 0: Left, moving first, wins `G` if `LW_0(G) > 0` and loses if it is
+//!   negative.
+//!
+//! So the walls of a sum are bounded by those of its parts, and those of any position by those of its
+//! options. Between two samples the walls cross at most an eighth of a move away from what the samples
+//! tell, and where each wall is straight between them, not at all.
+//!
+//! **Invariant.** What a bound states is true; it may state less than what is true.
+
+use super::Bounds;
+use crate::value::Dyadic;
+
+/// Walls and advantages are counted in these parts of a move.
+pub const PARTS_OF_A_MOVE: i64 = 64;
+
+/// The temperatures are multiples of an eighth.
+const SAMPLES: usize = 16;
+const STEP: i16 = 8;
+
+/// Bounds beyond this are not kept: as lower bounds, larger ones become this, and smaller ones none.
+const MOST: i16 = 1 << 14;
+/// No bound is known: less than any. Its inverse is more than any.
+const NONE: i16 = -20_000;
+
+/// A wall at each sampled temperature.
+type Wall = [i16; SAMPLES];
+
+/// Lower bounds of both walls of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Lower {
+    left: Wall,
+    right: Wall,
+}
+
+/// Lower and upper bounds of the walls of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WallBounds {
+    /// Lower bounds for `G`.
+    lower: Lower,
+    /// Lower bounds for `-G`, which are upper bounds for `G`, upside down: its left wall is minus the
+    /// right wall of `G`.
+    upper: Lower,
+}
+
+impl Bounds for WallBounds {
+    const ALL_SMALL: bool = false;
+    const EAGER: bool = false;
+    const ZERO: WallBounds = WallBounds {
+        lower: Lower::at(0),
+        upper: Lower::at(0),
+    };
+    const UNKNOWN: WallBounds = WallBounds {
+        lower: Lower::at(NONE),
+        upper: Lower::at(NONE),
+    };
+
+    fn of_options(left: &[WallBounds], right: &[WallBounds]) -> WallBounds {
+        let scaffolds = Scaffolds::new(left, right);
+        WallBounds {
+            lower: scaffolds.lower(),
+            upper: scaffolds.inverse().lower(),
+        }
+    }
+
+    fn of_number(number: Dyadic) -> Option<WallBounds> {
+        let part = |number: Dyadic| {
+            let parts = i128::from(number.numerator()) * i128::from(PARTS_OF_A_MOVE);
+            let most = i128::from(MOST);
+            match parts >> number.exponent() {
+                parts if parts < -most => NONE,
+                parts => parts.min(most) as i16,
+            }
+        };
+        Some(WallBounds {
+            lower: Lower::at(part(number)),
+            upper: Lower::at(part(-number)),
+        })
+    }
+
+    fn inverse(self) -> WallBounds {
+        WallBounds {
+            lower: self.upper,
+            upper: self.lower,
+        }
+    }
+
+    fn plus(&self, other: &WallBounds) -> WallBounds {
+        WallBounds {
+            lower: self.lower.plus(&other.lower),
+            upper: self.upper.plus(&other.upper),
+        }
+    }
+
+    /// `RS(G - H) > 0` gives `G > H`, and `RS >= RW_t - t`.
+    fn proves_ge(&self, other: &WallBounds) -> bool {
+        let difference = add(&self.lower.right, &other.upper.right);
+        exceeds_temperature(&difference)
+    }
+
+    /// `LS >= LW_t`, and `LS <= LW_t + t`, for every `t`.
+    fn left_wins_by_walls(&self) -> Option<bool> {
+        if self.lower.left.iter().any(|&wall| wall > 0) {
+            Some(true)
+        } else if exceeds_temperature(&self.upper.right) {
+            Some(false)
+        } else {
+            None
+        }
+    }
+
+    /// A number has one stop.
+    fn is_no_number(&self) -> bool {
+        let (left, right) = (self.lower.left[0], -self.upper.left[0]);
+        left > right
+    }
+
+    fn mean(&self) -> Option<i64> {
+        let (low, high) = (self.lower.right[SAMPLES - 1], -self.upper.right[SAMPLES - 1]);
+        (low > NONE && high < -NONE).then(|| i64::from(low).midpoint(high.into()))
+    }
+}
+
+impl Lower {
+    const fn at(part: i16) -> Lower {
+        Lower {
+            left: [part; SAMPLES],
+            right: [part; SAMPLES],
+        }
+    }
+
+    fn plus(&self, other: &Lower) -> Lower {
+        Lower {
+            left: larger(
+                &add(&self.left, &other.right),
+                &add(&self.right, &other.left),
+            ),
+            right: add(&self.right, &other.right),
+        }
+    }
+}
+
+/// The temperature of a sample.
+fn temperature(sample: usize) -> i16 {
+    STEP * sample as i16
+}
+
+fn exceeds_temperature(wall: &Wall) -> bool {
+    (0..SAMPLES).any(|t| wall[t] > temperature(t))
+}
+
+/// A lower bound that fits, from one that may be out of range.
+fn clamped(bound: i16) -> i16 {
+    if bound < -MOST { NONE } else { bound.min(MOST) }
+}
+
+fn add(a: &Wall, b: &Wall) -> Wall {
+    // Two bounds fit, because each is at most 2^14, or NONE, which makes the sum less than -2^14 unless
+    // the other is large: then it must not count.
+    std::array::from_fn(|t| {
+        let is_known = a[t] > NONE && b[t] > NONE;
+        if is_known { clamped(a[t].saturating_add(b[t])) } else { NONE }
+    })
+}
+
+fn larger(a: &Wall, b: &Wall) -> Wall {
+    std::array::from_fn(|t| a[t].max(b[t]))
+}
+
+/// Lower and upper bounds of the scaffolds of a game.
+struct Scaffolds {
+    left: [Wall; 2],
+    right: [Wall; 2],
+}
+
+impl Scaffolds {
+    fn new(left: &[WallBounds], right: &[WallBounds]) -> Scaffolds {
+        let mut scaffolds = Scaffolds {
+            left: [[NONE; SAMPLES]; 2],
+            right: [[-NONE; SAMPLES]; 2],
+        };
+        for option in left {
+            for t in 0..SAMPLES {
+                let [low, high] = [option.lower.right[t], -option.upper.left[t]];
+                scaffolds.left[0][t] = scaffolds.left[0][t].max(low - temperature(t));
+                scaffolds.left[1][t] = scaffolds.left[1][t].max(high - temperature(t));
+            }
+        }
+        for option in right {
+            for t in 0..SAMPLES {
+                let [low, high] = [option.lower.left[t], -option.upper.right[t]];
+                scaffolds.right[0][t] = scaffolds.right[0][t].min(low + temperature(t));
+                scaffolds.right[1][t] = scaffolds.right[1][t].min(high + temperature(t));
+            }
+        }
+        scaffolds
+    }
+
+    /// The scaffolds of `-G`.
+    fn inverse(&self) -> Scaffolds {
+        let minus = |[low, high]: [Wall; 2]| [high.map(|x| -x), low.map(|x| -x)];
+        Scaffolds {
+            left: minus(self.right),
+            right: minus(self.left),
+        }
+    }
+
+    /// Whether `G` is surely at least as hot as a sample.
+    fn is_hot(&self, t: usize) -> bool {
+        self.left[0][t] >= self.right[1][t]
+    }
+
+    /// Whether `G` is surely colder than a sample.
+    fn is_cold(&self, t: usize) -> bool {
+        self.left[1][t] < self.right[0][t]
+    }
+
+    fn lower(&self) -> Lower {
+        let (left, right) = (&self.left[0], &self.right[0]);
+        let mut walls = Lower::at(NONE);
+        let mut so_far = NONE;
+        for t in 0..SAMPLES {
+            // The right wall rises, and so does what is known about it.
+            let here = if self.is_hot(t) { right[t] } else { left[t].min(right[t]) };
+            so_far = so_far.max(here);
+            if t > 0 && self.is_hot(t - 1) && self.is_cold(t) {
+                so_far = so_far.max(self.crossing(t));
+            }
+            walls.right[t] = clamped(so_far);
+            walls.left[t] = left[t];
+        }
+        // The left wall is never below the mean, nor the mean below the right wall.
+        walls.left = walls.left.map(|wall| clamped(wall.max(so_far)));
+        walls
+    }
+
+    /// A lower bound of the mean, if the scaffolds cross between a sample and the one before. At the
+    /// crossing, `l` is at least what it is at `t`, and at least what it was before less the time
+    /// since; and `r` likewise, the other way round.
+    fn crossing(&self, t: usize) -> i16 {
+        let (left, right) = (&self.left[0], &self.right[0]);
+        let halfway = (i32::from(left[t - 1]) + i32::from(right[t]) - i32::from(STEP)) >> 1;
+        left[t].max(right[t - 1]).max(halfway as i16)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn number(n: i64) -> WallBounds {
+        WallBounds::of_number(Dyadic::integer(n)).expect("walls of numbers are known")
+    }
+
+    #[test]
+    fn a_switch_has_its_mean_and_its_stops() {
+        let switch = WallBounds::of_options(&[number(2)], &[number(-1)]);
+        assert_eq!(switch.mean(), Some(PARTS_OF_A_MOVE / 2));
+        assert_eq!(switch.left_wins_by_walls(), Some(true));
+        assert_eq!(switch.plus(&number(-2)).left_wins_by_walls(), None);
+        assert_eq!(switch.plus(&number(-3)).left_wins_by_walls(), Some(false));
+        assert!(switch.is_no_number());
+        assert!(number(3).proves_ge(&switch) && !number(2).proves_ge(&switch));
+    }
+
+    #[test]
+    fn what_is_unknown_decides_nothing() {
+        let sum = WallBounds::UNKNOWN.plus(&number(1000)).plus(&number(1000));
+        assert_eq!(sum, WallBounds::UNKNOWN);
+        assert_eq!(sum.left_wins_by_walls(), None);
+        assert!(!sum.is_no_number() && sum.mean().is_none());
+        let option = WallBounds::of_options(&[sum], &[number(3)]);
+        assert_eq!(option.left_wins_by_walls(), None);
+    }
+}

@@ -1,0 +1,55 @@
+//! What the order of moves asks of a component. Nothing depends on its being right.
+
+use super::{ComponentId, Source};
+use crate::bounds::{Bounds, PARTS_OF_A_MOVE};
+use crate::knowledge::Knowledge;
+use crate::{ComplexityScore, Player, Subgame, SumGame};
+
+/// How large a component is and how good for Left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderKey {
+    /// The complexity of a position, 0 for a value.
+    pub size: i32,
+    /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`].
+    pub advantage: i32,
+}
+
+/// Sizes beyond this are all the same.
+const LARGEST: u64 = 1 << 12;
+
+impl<G: SumGame> Knowledge<G> {
+    /// What the order of moves asks of a component.
+    pub fn order_key(&mut self, id: ComponentId) -> OrderKey {
+        let key = match self.components.later[id.index()].order {
+            Some(known) => known,
+            None => self.new_order_key(id),
+        };
+        let sign = if id.is_flipped() { -1 } else { 1 };
+        OrderKey {
+            advantage: sign * key.advantage,
+            ..key
+        }
+    }
+
+    fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
+        let facts = &self.components.facts[id.index()];
+        let mean = facts.bounds.mean();
+        let (size, advantage) = match facts.source {
+            Source::Value(_) => (0, mean.unwrap_or(0)),
+            Source::Position(position) => {
+                let form = self.positions.form(position);
+                // Without bounds, half of the moves that only one player has.
+                let moves = || {
+                    let [left, right] = Player::BOTH.map(|p| form.moves(p).count() as i64);
+                    (left - right) * PARTS_OF_A_MOVE / 2
+                };
+                let size = form.complexity().min(LARGEST) as i32;
+                (size, mean.unwrap_or_else(moves))
+            }
+        };
+        let advantage = advantage.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+        let key = OrderKey { size, advantage };
+        self.components.later[id.index()].order = Some(key);
+        key
+    }
+}

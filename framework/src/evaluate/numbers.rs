@@ -1,0 +1,24 @@
+//! Rule 6. Number avoidance: if `x` is a number and `G` is none, and Left has a winning move in `G + x`,
+//! then she has one in `G` (Siegel, Section II.3). So moves in a number are left out.
+//!
+//! This is only valid if `G` is *known* to be no number. A sum of hot games may be one (`+-1 + +-1 = 0`),
+//! and so may be a position whose value is unknown; then the moves in the number stay.
+
+use crate::SumGame;
+use crate::bounds::Bounds;
+use crate::component::ComponentId;
+use crate::knowledge::Knowledge;
+use crate::rules::Rule;
+
+/// Whether moves in a component need not be tried beside a rest with some bounds.
+pub(crate) fn leaves_alone<G: SumGame>(
+    id: ComponentId,
+    rest: &G::Bounds,
+    knowledge: &Knowledge<G>,
+) -> bool {
+    let is_number = || {
+        let value = knowledge.components.value(id);
+        value.is_some_and(|value| knowledge.values.number(value).is_some())
+    };
+    knowledge.rules().has(Rule::Numbers) && rest.is_no_number() && is_number()
+}

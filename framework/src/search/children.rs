@@ -1,0 +1,84 @@
+//! The moves of a node, tried against the static rules.
+
+use super::{State, Statistics, Unsolved};
+use crate::bounds::Bounds;
+use crate::component::{ComponentId, Parts};
+use crate::knowledge::Knowledge;
+use crate::rules::Rule;
+use crate::{SumGame, evaluate};
+
+/// A move that no rule has decided.
+pub(super) struct Child {
+    pub(super) state: State,
+    pub(super) hash: u128,
+    /// The component that was moved in, and what is there now.
+    pub(super) moved: ComponentId,
+    pub(super) option: Parts,
+}
+
+/// What the static rules leave of a node.
+pub(super) enum Children {
+    /// A child is lost for the opponent.
+    Won,
+    /// The children that are open, each once; none if all are won for the opponent.
+    Open(Vec<Child>),
+}
+
+impl<G: SumGame> Knowledge<G> {
+    /// All children of a node.
+    pub(super) fn children(
+        &mut self,
+        state: &State,
+        statistics: &mut Statistics,
+    ) -> Result<Children, Unsolved> {
+        statistics.expansions += 1;
+        let rules = self.rules();
+        let mut open: Vec<Child> = Vec::new();
+        for (place, &id) in state.components().iter().enumerate() {
+            let is_copy = || state.components()[..place].contains(&id);
+            if rules.has(Rule::Duplicates) && is_copy() {
+                continue;
+            }
+            let rest = state.bounds_without(place, &self.components);
+            if evaluate::numbers::leaves_alone(id, &rest, self) {
+                continue;
+            }
+            for option in self.left_options(id)?.iter() {
+                statistics.children += 1;
+                let mut bounds = rest.plus(&option.bounds).inverse();
+                let mut verdict = evaluate::by_bounds(&bounds, rules);
+                let mut child = None;
+                if verdict.is_none() {
+                    let (after, is_simplified) = self.after(state, place, &option.components)?;
+                    if is_simplified {
+                        bounds = after.bounds(&self.components);
+                        verdict = evaluate::by_bounds(&bounds, rules);
+                    }
+                    verdict = verdict.or_else(|| evaluate::by_components(&after, self));
+                    child = Some(after);
+                }
+                match (verdict, child) {
+                    (Some(verdict), _) => {
+                        statistics.decided_by(verdict.rule);
+                        if !verdict.left_wins {
+                            return Ok(Children::Won);
+                        }
+                    }
+                    (None, Some(state)) => {
+                        let hash = self.hash(&state);
+                        if open.iter().all(|other| other.hash != hash) {
+                            open.push(Child {
+                                state,
+                                hash,
+                                moved: id,
+                                option: option.components.clone(),
+                            });
+                        }
+                    }
+                    (None, None) => unreachable!("an undecided child was made"),
+                }
+            }
+        }
+        Ok(Children::Open(open))
+    }
+}

@@ -1,0 +1,198 @@
+//! Several threads on one question.
+//!
+//! Each worker has arenas of its own, so nothing is locked; what they find they share in one table, by
+//! hashes of content. All search the whole sum, each in a slightly different order, and the first
+//! answer ends the others. One worker alone is deterministic.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use super::{Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use crate::knowledge::Knowledge;
+use crate::{Player, Settings, Sum, SumGame};
+
+/// A question that takes fewer nodes than this is not worth waking other threads for.
+const NODES_ALONE: u64 = 4000;
+
+/// A thread's knowledge and strategy.
+struct Worker<G: SumGame> {
+    knowledge: Knowledge<G>,
+    strategy: Box<dyn Strategy<G>>,
+}
+
+/// The workers of a solver, and what they share.
+pub(crate) struct Workers<G: SumGame> {
+    /// At least one. The others are made when they are first needed.
+    workers: Vec<Worker<G>>,
+    shared: Shared,
+    settings: Settings,
+    deadline: Option<Instant>,
+}
+
+impl<G: SumGame> Worker<G> {
+    /// The sum as a state. Left is always to move: for Right, it is the inverse.
+    fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
+        let mut state = State::default();
+        for part in self.knowledge.parts_of_sum(&sum.terms)? {
+            let part = part.inverse_if(first == Player::Right);
+            if let Some(component) = self.knowledge.component_of_position(part)? {
+                self.knowledge.add_to(&mut state, component)?;
+            }
+        }
+        Ok(state)
+    }
+
+    /// Whether the first player wins.
+    fn wins(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+        nodes: u64,
+    ) -> Result<bool, Unsolved> {
+        let answer = self.state(sum, first);
+        let answer =
+            answer.and_then(|state| self.strategy.left_wins(&state, nodes, &mut self.knowledge));
+        answer.map_err(|unsolved| match unsolved {
+            Unsolved::Memory if self.knowledge.is_late() => Unsolved::Time,
+            other => other,
+        })
+    }
+}
+
+impl<G: SumGame> Workers<G> {
+    /// One worker, who knows nothing yet.
+    pub(crate) fn new(settings: Settings) -> Workers<G> {
+        let shared = Shared {
+            table: Arc::new(Table::new(settings.search.table_bytes)),
+            stop: Arc::new(AtomicBool::new(false)),
+            order: settings.order,
+        };
+        let mut workers = Workers {
+            workers: Vec::new(),
+            shared,
+            settings,
+            deadline: None,
+        };
+        workers.employ(1);
+        workers
+    }
+
+    fn strategy(&self) -> StrategyKind {
+        self.settings.strategy.unwrap_or(G::STRATEGY)
+    }
+
+    fn threads(&self) -> usize {
+        self.settings.threads.max(1)
+    }
+
+    /// Makes workers until there are so many.
+    fn employ(&mut self, count: usize) {
+        let budget = self.settings.values.shared_by(self.threads());
+        for seat in self.workers.len()..count {
+            let mut knowledge = Knowledge::new(budget, self.settings.rules);
+            knowledge.set_deadline(self.deadline);
+            self.workers.push(Worker {
+                knowledge,
+                strategy: self.strategy().strategy(&self.shared, seat),
+            });
+        }
+    }
+
+    /// What the first worker knows.
+    pub(crate) fn knowledge(&mut self) -> &mut Knowledge<G> {
+        &mut self.workers[0].knowledge
+    }
+
+    /// Sets the moment after which questions end with [`Unsolved::Time`].
+    pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
+        self.deadline = deadline;
+        for worker in &mut self.workers {
+            worker.knowledge.set_deadline(deadline);
+        }
+    }
+
+    /// What all workers did.
+    pub(crate) fn statistics(&self) -> Statistics {
+        let mut sum = Statistics::default();
+        for worker in &self.workers {
+            sum.add(&worker.strategy.statistics());
+        }
+        sum
+    }
+
+    /// The memory of the searches.
+    pub(crate) fn table(&self) -> &Table {
+        &self.shared.table
+    }
+
+    /// Whether the first player wins, if that is known without a search.
+    pub(crate) fn decided(&mut self, sum: &Sum<G::Position>, first: Player) -> Option<bool> {
+        let worker = &mut self.workers[0];
+        let state = worker.state(sum, first).ok()?;
+        worker.strategy.decided(&state, &mut worker.knowledge)
+    }
+
+    /// Whether the first player wins.
+    pub(crate) fn wins(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<bool, Unsolved> {
+        self.shared.table.grow_older();
+        let most = self.settings.search.nodes;
+        if self.threads() == 1 || most <= NODES_ALONE {
+            return self.workers[0].wins(sum, first, most);
+        }
+        match self.workers[0].wins(sum, first, NODES_ALONE) {
+            Err(Unsolved::Nodes(_)) => self.race(sum, first, most - NODES_ALONE),
+            answer => answer,
+        }
+    }
+
+    /// All workers search at once; the first answer ends the others.
+    fn race(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+        nodes: u64,
+    ) -> Result<bool, Unsolved> {
+        self.employ(self.threads());
+        let share = if nodes == u64::MAX - NODES_ALONE { u64::MAX } else { nodes / self.workers.len() as u64 };
+        let stop = &self.shared.stop;
+        let run = |worker: &mut Worker<G>| {
+            let answer = worker.wins(sum, first, share);
+            if answer.is_ok() {
+                stop.store(true, Ordering::Relaxed);
+            }
+            answer
+        };
+        let answers: Vec<_> = std::thread::scope(|scope| {
+            let running = self.workers.iter_mut().map(|worker| scope.spawn(|| run(worker)));
+            let running: Vec<_> = running.collect();
+            let answers = running.into_iter().map(|thread| thread.join());
+            answers.collect()
+        });
+        stop.store(false, Ordering::Relaxed);
+        combined(answers.into_iter().map(|answer| match answer {
+            Ok(answer) => answer,
+            Err(panic) => std::panic::resume_unwind(panic),
+        }), self.settings.search.nodes)
+    }
+}
+
+/// The answer of any worker; if none has one, the first one's reason.
+fn combined(
+    answers: impl Iterator<Item = Result<bool, Unsolved>>,
+    nodes: u64,
+) -> Result<bool, Unsolved> {
+    let mut reason = None;
+    for answer in answers {
+        match answer {
+            Ok(wins) => return Ok(wins),
+            Err(Unsolved::Nodes(_)) => reason.get_or_insert(Unsolved::Nodes(nodes)),
+            Err(other) => reason.get_or_insert(other),
+        };
+    }
+    Err(reason.unwrap_or(Unsolved::Stopped))
+}
