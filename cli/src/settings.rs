@@ -18,6 +18,7 @@ impl SolveArgs {
         let search = SearchLimits {
             nodes: self.nodes.unwrap_or(u64::MAX),
             table_bytes: bytes / 2,
+            ..SearchLimits::default()
         };
         let limits = ValueLimits {
             forms: bytes / 8 / BYTES_A_FORM,

@@ -2,7 +2,7 @@
 
 use std::time::Instant;
 
-use crate::SumGame;
+use crate::{ComplexityScore, SumGame};
 use crate::component::Components;
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
@@ -17,6 +17,8 @@ pub struct ValueBudget {
     pub sum_fuel: u64,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
+    /// Positions of at most this complexity get a value whatever was spent before.
+    pub valued_complexity: u64,
     /// Fuel for the values of all components together. Periodic boards have few different components
     /// and never use it up; on others, values beyond it cost more than they save, and the components
     /// that come later get a thousandth of their fuel and of their merging.
@@ -39,6 +41,7 @@ impl Default for ValueBudget {
         ValueBudget {
             sum_fuel: 8_000_000,
             component_fuel: 20_000,
+            valued_complexity: 0,
             search_fuel: 300_000,
             merge_followers: 300,
             bounded_complexity: 0,
@@ -191,7 +194,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The value of a component in a search, if the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        let fuel = self.component_fuel();
+        let is_small =
+            self.positions.form(id).complexity() <= self.budget.valued_complexity;
+        let fuel = if is_small && self.rules.has(Rule::ExactValues) {
+            self.budget.component_fuel
+        } else {
+            self.component_fuel()
+        };
         self.searching(fuel, |knowledge| {
             knowledge.positions.value(id, &mut knowledge.values)
         })

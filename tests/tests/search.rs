@@ -96,6 +96,7 @@ fn limits_end_a_search_with_an_answer_of_its_own() {
         let few_nodes = SearchLimits {
             nodes: 100,
             table_bytes: 1 << 20,
+            ..SearchLimits::default()
         };
         let mut search = solver::<NoGo>(100, strategy, few_nodes);
         for _ in 0..2 {

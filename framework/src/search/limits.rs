@@ -15,6 +15,8 @@ pub struct SearchLimits {
     pub nodes: u64,
     /// Bytes for what is remembered of the nodes.
     pub table_bytes: usize,
+    /// A question that takes fewer nodes than this is not worth waking other threads for.
+    pub nodes_alone: u64,
 }
 
 impl Default for SearchLimits {
@@ -22,6 +24,7 @@ impl Default for SearchLimits {
         SearchLimits {
             nodes: u64::MAX,
             table_bytes: 1 << 30,
+            nodes_alone: 4000,
         }
     }
 }

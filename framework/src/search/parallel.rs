@@ -8,12 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use super::{Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
 use crate::knowledge::Knowledge;
 use crate::{Player, Settings, Sum, SumGame};
-
-/// A question that takes fewer nodes than this is not worth waking other threads for.
-const NODES_ALONE: u64 = 4000;
 
 /// A thread's knowledge and strategy.
 struct Worker<G: SumGame> {
@@ -140,12 +137,16 @@ impl<G: SumGame> Workers<G> {
         first: Player,
     ) -> Result<bool, Unsolved> {
         self.shared.table.grow_older();
-        let most = self.settings.search.nodes;
-        if self.threads() == 1 || most <= NODES_ALONE {
+        let SearchLimits {
+            nodes: most,
+            nodes_alone: alone,
+            ..
+        } = self.settings.search;
+        if self.threads() == 1 || most <= alone {
             return self.workers[0].wins(sum, first, most);
         }
-        match self.workers[0].wins(sum, first, NODES_ALONE) {
-            Err(Unsolved::Nodes(_)) => self.race(sum, first, most - NODES_ALONE),
+        match self.workers[0].wins(sum, first, alone) {
+            Err(Unsolved::Nodes(_)) => self.race(sum, first, most - alone),
             answer => answer,
         }
     }
@@ -158,7 +159,7 @@ impl<G: SumGame> Workers<G> {
         nodes: u64,
     ) -> Result<bool, Unsolved> {
         self.employ(self.threads());
-        let share = if nodes == u64::MAX - NODES_ALONE { u64::MAX } else { nodes / self.workers.len() as u64 };
+        let share = nodes / self.workers.len() as u64;
         let stop = &self.shared.stop;
         let run = |worker: &mut Worker<G>| {
             let answer = worker.wins(sum, first, share);

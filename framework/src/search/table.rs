@@ -95,14 +95,14 @@ impl Table {
     }
 
     /// What is known about a sum.
-    pub(super) fn get(&self, hash: u128) -> Option<u64> {
+    pub fn get(&self, hash: u128) -> Option<u64> {
         let data = self.bucket(hash).find_map(|entry| entry.data_of(hash))?;
         Some(data.fact())
     }
 
-    /// Remembers a fact about a sum; an older entry for it, or else the one that is worth least, makes
-    /// room.
-    pub(super) fn put(&self, hash: u128, fact: u64, work: u64) {
+    /// Remembers a fact about a sum, not 0 and of at most 52 bits; an older entry for it, or else the one
+    /// that is worth least, makes room.
+    pub fn put(&self, hash: u128, fact: u64, work: u64) {
         let now = self.age.load(Ordering::Relaxed);
         let mut entries = self.bucket(hash);
         let same = entries.find(|entry| entry.data_of(hash).is_some());

@@ -1,0 +1,159 @@
+//! The parts that searches are made of: `cargo bench -p sumsolve-benches --bench parts`.
+//!
+//! Each job repeats one operation on many different things, asserts what it finds, and notes the time of
+//! one operation.
+
+use std::process::ExitCode;
+use std::time::Instant;
+
+use clobber::Clobber;
+use framework::bounds::{Bounds, UpBounds, WallBounds};
+use framework::component::ComponentId;
+use framework::knowledge::{Knowledge, ValueBudget};
+use framework::random::Random;
+use framework::rules::Rules;
+use framework::search::Table;
+use framework::{Player, Subgame, Sum, SumGame};
+use nogo::NoGo;
+use sumsolve_benches::Job;
+
+fn main() -> ExitCode {
+    sumsolve_benches::main(&[
+        Job::new("clobber: moves of a board of 100 stones", || {
+            moves::<Clobber>("BW", 100);
+        }),
+        Job::new("nogo: moves of a board of 40 points", || {
+            moves::<NoGo>(".....xo", 40);
+        }),
+        Job::new("clobber: components of a board of 60 stones", || {
+            components::<Clobber>("BW", 60);
+        }),
+        Job::new("nogo: components of a board of 12 points", || {
+            components::<NoGo>(".....xo", 12);
+        }),
+        Job::new("bounds in ups: sums", || sums::<Clobber>("BW", 24)),
+        Job::new("bounds of walls: sums", || sums::<NoGo>(".....xo", 10)),
+        Job::new("bounds in ups: from options", of_options::<UpBounds>),
+        Job::new("bounds of walls: from options", of_options::<WallBounds>),
+        Job::new("values: comparisons", comparisons),
+        Job::new("table: look-ups in 64 MB", || look_ups(64 << 20)),
+        Job::new("table: look-ups in 1 MB", || look_ups(1 << 20)),
+    ])
+}
+
+/// Repeats an operation and notes the time of one.
+fn repeat(count: u64, mut operation: impl FnMut(u64)) {
+    let start = Instant::now();
+    (0..count).for_each(&mut operation);
+    println!(
+        "{:.1} ns each",
+        start.elapsed().as_nanos() as f64 / count as f64
+    );
+}
+
+fn board<G: SumGame>(random: &mut Random, characters: &str, length: usize) -> G::Position {
+    loop {
+        if let Ok(board) = G::parse(&random.text(characters, length)) {
+            return board;
+        }
+    }
+}
+
+fn moves<G: SumGame>(characters: &str, length: usize) {
+    let board = board::<G>(&mut Random::new(1), characters, length);
+    let count = board.moves(Player::Left).count();
+    repeat(10_000, |_| {
+        assert_eq!(board.moves(Player::Left).count(), count);
+    });
+}
+
+/// No component has a value, so all have bounds only.
+fn knowledge<G: SumGame>() -> Knowledge<G> {
+    let budget = ValueBudget {
+        component_fuel: 0,
+        bounded_complexity: u64::MAX,
+        ..ValueBudget::default()
+    };
+    Knowledge::new(budget, Rules::default())
+}
+
+/// The components of a board, with those of all its followers.
+fn made<G: SumGame>(knowledge: &mut Knowledge<G>, board: &G::Position) -> Vec<ComponentId> {
+    let mut made = Vec::new();
+    for part in board.split() {
+        let id = knowledge.positions.intern(part).expect("room enough");
+        made.extend(knowledge.component_of_position(id).expect("room enough"));
+    }
+    made
+}
+
+fn components<G: SumGame>(characters: &str, length: usize) {
+    let mut random = Random::new(2);
+    let mut count = 0;
+    let start = Instant::now();
+    for _ in 0..5 {
+        let mut knowledge = knowledge::<G>();
+        let board = board::<G>(&mut random, characters, length);
+        assert!(!made(&mut knowledge, &board).is_empty());
+        count += knowledge.components.len();
+    }
+    let nanoseconds = start.elapsed().as_nanos() as f64;
+    println!("{:.1} ns each, {count} made", nanoseconds / count as f64);
+}
+
+fn sums<G: SumGame>(characters: &str, length: usize) {
+    let mut random = Random::new(3);
+    let mut knowledge = knowledge::<G>();
+    let mut bounds = Vec::new();
+    while bounds.len() < 256 {
+        let board = board::<G>(&mut random, characters, length);
+        let made = made(&mut knowledge, &board);
+        bounds.extend(made.iter().map(|&id| knowledge.components.bounds(id)));
+    }
+    repeat(10_000_000, |n| {
+        let (a, b) = (&bounds[n as usize % 256], &bounds[n as usize / 256 % 256]);
+        assert!(std::hint::black_box(a.plus(b)).plus(&G::Bounds::ZERO) == a.plus(b));
+    });
+}
+
+fn of_options<B: Bounds>() {
+    // A tree of stars and ups, in which every game is all-small.
+    let mut games = vec![B::ZERO];
+    repeat(1_000_000, |n| {
+        let choose = |k: u64| games[(n * k) as usize % games.len()];
+        let game = B::of_options(&[choose(3), choose(7)], &[choose(5), choose(11)]);
+        assert!(game.inverse().inverse() == game);
+        if games.len() < 256 {
+            games.push(game);
+        }
+    });
+}
+
+fn comparisons() {
+    let mut knowledge = Knowledge::<Clobber>::new(ValueBudget::default(), Rules::default());
+    let mut random = Random::new(4);
+    let mut values = Vec::new();
+    while values.len() < 1024 {
+        let board = Sum::new([board::<Clobber>(&mut random, "BW", 14)]);
+        values.extend(knowledge.value_of_sum(&board.terms));
+    }
+    repeat(4_000_000, |n| {
+        let (a, b) = (values[n as usize % 1024], values[n as usize / 1024 % 1024]);
+        let le = knowledge.values.le(a, b).expect("no limit");
+        assert!(le || a != b);
+    });
+}
+
+fn look_ups(bytes: usize) {
+    let table = Table::new(bytes);
+    let hash = |n: u64| u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
+    let kept = bytes as u64 / 64;
+    (0..kept).for_each(|n| table.put(hash(n), n + 1, 1));
+    let mut found = 0;
+    repeat(10_000_000, |n| {
+        let fact = table.get(hash(n % (2 * kept)));
+        assert!(fact.is_none_or(|fact| fact == n % (2 * kept) + 1));
+        found += u64::from(fact.is_some());
+    });
+    assert!(found > 3_000_000, "{found} found");
+}

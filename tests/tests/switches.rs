@@ -1,0 +1,141 @@
+//! Every strategy, with any technique switched on or off, on any number of threads, agrees with the
+//! oracle on random sums; exact values are so scarce that unknown components are common.
+
+use clobber::Clobber;
+use framework::knowledge::ValueBudget;
+use framework::oracle::Oracle;
+use framework::random::Random;
+use framework::rules::{Rule, Rules};
+use framework::search::{MoveOrder, SearchLimits, StrategyKind};
+use framework::{Outcome, Player, Settings, Solver, Sum, SumGame};
+use nogo::NoGo;
+use sumsolve_tests::boards;
+use sumsolve_tests::tree::{Tree, Trees};
+
+/// Everything, nothing, each technique missing, each technique alone, and random sets.
+fn rule_sets(random: &mut Random) -> Vec<Rules> {
+    let mut sets = vec![Rules::default(), Rules::ALL, Rules::NONE];
+    for (rule, ..) in Rule::ALL {
+        sets.push(Rules::ALL.without(rule));
+        sets.push(Rules::NONE.with(rule));
+    }
+    for _ in 0..12 {
+        let chosen = Rule::ALL.into_iter().map(|(rule, ..)| rule);
+        let chosen = chosen.filter(|_| random.below(2) == 0);
+        sets.push(chosen.fold(Rules::NONE, Rules::with));
+    }
+    sets
+}
+
+/// A sample of settings in which each set of rules meets both strategies.
+fn sample(random: &mut Random) -> Vec<Settings> {
+    let orders = [
+        MoveOrder::Advantage,
+        MoveOrder::Classes,
+        MoveOrder::Middle,
+        MoveOrder::None,
+    ];
+    let mut sample = Vec::new();
+    for rules in rule_sets(random) {
+        for strategy in [StrategyKind::Negamax, StrategyKind::ProofNumber] {
+            let values = ValueBudget {
+                sum_fuel: 0,
+                component_fuel: *random.choose(&[0, 8, 20, 60, 1000]),
+                merge_followers: *random.choose(&[0, 10, 100]),
+                bounded_complexity: *random.choose(&[0, 3, 100]),
+                ..ValueBudget::default()
+            };
+            let search = SearchLimits {
+                table_bytes: *random.choose(&[1 << 7, 1 << 16]),
+                nodes_alone: *random.choose(&[1, 5]),
+                ..SearchLimits::default()
+            };
+            sample.push(Settings {
+                values,
+                search,
+                strategy: Some(strategy),
+                rules,
+                order: *random.choose(&orders),
+                threads: *random.choose(&[1, 1, 1, 2, 3]),
+            });
+        }
+    }
+    sample
+}
+
+/// Each sum meets so many of the solvers.
+const SOLVERS_A_SUM: usize = 3;
+
+fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::Position>) {
+    let mut random = Random::new(50);
+    let mut oracle = Oracle::new();
+    let settings = sample(&mut random);
+    let mut solvers: Vec<_> = settings.iter().map(|s| Solver::<G>::new(*s)).collect();
+    let mut outcomes = Vec::new();
+    for n in 0..count {
+        let sum = next(&mut random);
+        let expected = oracle.outcome(&sum.terms);
+        for k in 0..SOLVERS_A_SUM {
+            let chosen = (n * SOLVERS_A_SUM + k) % solvers.len();
+            assert_eq!(
+                solvers[chosen].outcome(&sum),
+                Ok(expected),
+                "{sum} with {:?}",
+                settings[chosen]
+            );
+        }
+        outcomes.push(expected);
+    }
+    for outcome in [Outcome::L, Outcome::R, Outcome::N, Outcome::P] {
+        assert!(outcomes.contains(&outcome), "all outcome classes occur");
+    }
+    let searched = solvers.iter().filter(|solver| solver.nodes() > 0).count();
+    assert!(searched * 2 > solvers.len(), "most solvers had to search");
+}
+
+fn random_sum<G: SumGame>(
+    random: &mut Random,
+    characters: &str,
+    longest: usize,
+) -> Sum<G::Position> {
+    let count = 1 + random.below(4);
+    let boards = (0..count).map(|_| boards::random::<G>(random, characters, 1, longest));
+    Sum::new(boards.collect::<Vec<_>>())
+}
+
+#[test]
+fn random_sums_of_clobber_with_all_switches() {
+    check::<Clobber>(20_000, |random| random_sum::<Clobber>(random, boards::CLOBBER, 6));
+}
+
+#[test]
+fn random_sums_of_nogo_with_all_switches() {
+    check::<NoGo>(20_000, |random| random_sum::<NoGo>(random, boards::NOGO, 5));
+}
+
+#[test]
+fn random_sums_of_trees_with_all_switches() {
+    check::<Trees>(10_000, |random| {
+        let terms = (0..=random.below(3)).map(|_| Tree::random(random, 4));
+        Sum::new(terms.collect::<Vec<_>>())
+    });
+}
+
+/// Without rules, a search is plain: its nodes are many more.
+#[test]
+fn rules_save_nodes() {
+    let nodes = |rules| {
+        let mut solver = Solver::<NoGo>::new(Settings {
+            rules,
+            values: ValueBudget {
+                sum_fuel: 0,
+                ..ValueBudget::default()
+            },
+            ..Settings::default()
+        });
+        let board = Sum::parse::<NoGo>(".^12").expect("a board");
+        assert_eq!(solver.winner(&board, Player::Left), Ok(Player::Left));
+        solver.nodes()
+    };
+    assert!(100 * nodes(Rules::default()) < nodes(Rules::NONE.with(Rule::Table)));
+}
