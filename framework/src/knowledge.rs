@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::{ComplexityScore, SumGame};
-use crate::component::Components;
+use crate::component::{Components, Simplest};
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
@@ -26,6 +26,8 @@ pub struct ValueBudget {
     /// Two values in a search are merged into one if the product of their numbers of followers is at
     /// most this.
     pub merge_followers: u64,
+    /// What stands for a known value in a search.
+    pub simplest: Simplest,
     /// Where bounds cost the followers of a component, positions of at most this complexity get some.
     pub bounded_complexity: u64,
     /// The memory for values.
@@ -44,6 +46,7 @@ impl Default for ValueBudget {
             valued_complexity: 0,
             search_fuel: 300_000,
             merge_followers: 300,
+            simplest: Simplest::Canonical,
             bounded_complexity: 0,
             limits: ValueLimits::default(),
             position_bytes: 512 << 20,
@@ -156,6 +159,11 @@ impl<G: SumGame> Knowledge<G> {
         } else {
             0
         }
+    }
+
+    /// What stands for a known value.
+    pub(crate) fn simplest(&self) -> Simplest {
+        self.budget.simplest
     }
 
     /// The complexity up to which bounds are computed from those of the followers.

@@ -1,30 +1,40 @@
 //! Bounds on a scale are true, and sharp enough to be worth their time.
 
+use std::collections::HashMap;
+use std::rc::Rc;
+
 use clobber::Clobber;
-use framework::bounds::Bounds;
 use framework::component::ComponentId;
 use framework::knowledge::{Knowledge, ValueBudget};
 use framework::random::Random;
 use framework::rules::Rules;
 use framework::value::{ValueId, Values};
-use framework::{Subgame, SumGame};
+use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
+use framework::{Player, Subgame, SumGame};
+use nogo::NoGo;
+use sumsolve_tests::boards;
 
 /// A knowledge that gives no component a value, so that bounds come from bounds alone.
-fn without_values() -> Knowledge<Clobber> {
+fn without_values<G: SumGame>() -> Knowledge<G> {
+    with_few_values(0)
+}
+
+fn with_few_values<G: SumGame>(component_fuel: u64) -> Knowledge<G> {
     let budget = ValueBudget {
-        component_fuel: 0,
+        component_fuel,
         merge_followers: 0,
         search_fuel: u64::MAX,
+        bounded_complexity: u64::MAX,
         ..ValueBudget::default()
     };
     Knowledge::new(budget, Rules::default())
 }
 
 /// The component of a word and its exact value.
-fn both(
-    word: &clobber::Position,
-    bounded: &mut Knowledge<Clobber>,
-    exact: &mut Knowledge<Clobber>,
+fn both<G: SumGame>(
+    word: &G::Position,
+    bounded: &mut Knowledge<G>,
+    exact: &mut Knowledge<G>,
 ) -> Option<(ComponentId, ValueId)> {
     let part = word.split().next()?;
     let id = bounded.positions.intern(part).expect("room enough");
@@ -79,7 +89,7 @@ fn assert_true(
 
 #[test]
 fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
-    let (mut bounded, mut exact) = (without_values(), without_values());
+    let (mut bounded, mut exact) = (without_values::<Clobber>(), without_values());
     let (mut decided, mut all) = (0, 0);
     for length in 2..=10u32 {
         for bits in 0..1u32 << length {
@@ -104,7 +114,7 @@ fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
 
 #[test]
 fn bounds_of_longer_words_are_true() {
-    let (mut bounded, mut exact) = (without_values(), without_values());
+    let (mut bounded, mut exact) = (without_values::<Clobber>(), without_values());
     let mut random = Random::new(80);
     for _ in 0..60 {
         let text = random.text("BW", 18);
@@ -113,4 +123,103 @@ fn bounds_of_longer_words_are_true() {
             assert_true(component, value, &bounded, &mut exact.values, &text);
         }
     }
+}
+
+/// Walls of thermographs by definition, on a grid of temperatures that is finer than the engine's.
+#[derive(Default)]
+struct Thermographs {
+    walls: HashMap<ValueId, Rc<Vec<[i64; 2]>>>,
+}
+
+/// Walls are counted in these parts of a move, and the grid has these steps, up to 2.
+const FINE: i64 = 1024;
+const FINE_STEP: i64 = FINE / 64;
+
+impl Thermographs {
+    fn walls(&mut self, value: ValueId, values: &Values) -> Rc<Vec<[i64; 2]>> {
+        if let Some(known) = self.walls.get(&value) {
+            return known.clone();
+        }
+        let steps = 2 * FINE / FINE_STEP + 1;
+        let walls = match values.number(value) {
+            Some(number) => {
+                let fine = number.numerator() * FINE;
+                assert_eq!(fine % (1 << number.exponent()), 0, "a fine enough grid");
+                vec![[fine >> number.exponent(); 2]; steps as usize]
+            }
+            None => self.new_walls(value, steps, values),
+        };
+        let walls = Rc::new(walls);
+        self.walls.insert(value, walls.clone());
+        walls
+    }
+
+    fn new_walls(&mut self, value: ValueId, steps: i64, values: &Values) -> Vec<[i64; 2]> {
+        let [left, right] = Player::BOTH.map(|player| {
+            let options = values.options(value, player);
+            options.map(|id| self.walls(id, values)).collect::<Vec<_>>()
+        });
+        let mut walls: Vec<[i64; 2]> = Vec::new();
+        let mut mean = None;
+        for step in 0..steps {
+            let t = step * FINE_STEP;
+            let scaffold_left = left.iter().map(|w| w[step as usize][1] - t).max();
+            let scaffold_right = right.iter().map(|w| w[step as usize][0] + t).min();
+            let (l, r) = (scaffold_left.expect("hot"), scaffold_right.expect("hot"));
+            if l < r && mean.is_none() {
+                let [l_before, r_before] = *walls.last().expect("no number: hot at 0");
+                mean = Some(match (l_before - l, r - r_before) {
+                    (0, _) => l,
+                    (_, 0) => r,
+                    _ => i64::midpoint(l_before, r_before),
+                });
+            }
+            walls.push(mean.map_or([l, r], |mean| [mean; 2]));
+        }
+        walls
+    }
+}
+
+fn assert_walls(bounds: &WallBounds, exact: &[[i64; 2]], text: &str) -> bool {
+    let mut is_tight = true;
+    for sample in 0..WallBounds::TEMPERATURES {
+        let t = sample as i64 * WallBounds::TEMPERATURE_STEP;
+        let [left, right] = exact[(t * FINE / PARTS_OF_A_MOVE / FINE_STEP) as usize];
+        for (found, exact) in [(bounds.left_wall(sample), left), (bounds.right_wall(sample), right)] {
+            let fine = |bound: i64| bound * (FINE / PARTS_OF_A_MOVE);
+            let [low, high] = found.map(|bound| bound.map(fine));
+            assert!(low.is_none_or(|low| low <= exact), "{text} at {sample}: {low:?} <= {exact}");
+            assert!(high.is_none_or(|high| exact <= high), "{text} at {sample}: {exact} <= {high:?}");
+            is_tight &= low == Some(exact) && high == Some(exact);
+        }
+    }
+    is_tight
+}
+
+#[test]
+fn walls_of_nogo_positions_are_true_and_mostly_tight() {
+    // Numbers have values, where bounds alone do not tell which number.
+    let (mut bounded, mut exact) = (with_few_values::<NoGo>(30), without_values());
+    let mut thermographs = Thermographs::default();
+    let mut random = Random::new(70);
+    let (mut tight, mut all) = (0, 0);
+    for _ in 0..600 {
+        let board = boards::random::<NoGo>(&mut random, boards::NOGO, 1, 8);
+        let text = board.to_string();
+        let part = board.split().next().expect("a component");
+        let Some((component, value)) = both(&part, &mut bounded, &mut exact) else {
+            continue;
+        };
+        let walls = thermographs.walls(value, &exact.values);
+        // From the options of the position, and from the canonical form.
+        let from_value = exact.component_of_value(value).expect("room enough");
+        if let Some(from_value) = from_value {
+            let bounds = exact.components.bounds(from_value);
+            assert!(assert_walls(&bounds, &walls, &text), "exact for values: {text}");
+        }
+        let bounds = bounded.components.bounds(component);
+        all += 1;
+        tight += u32::from(assert_walls(&bounds, &walls, &text));
+    }
+    assert!(tight * 100 >= all * 95, "{tight} of {all} are tight");
 }

@@ -52,6 +52,33 @@ pub struct WallBounds {
     upper: Lower,
 }
 
+impl WallBounds {
+    /// The temperatures at which walls are bounded: multiples of this, in [`PARTS_OF_A_MOVE`].
+    pub const TEMPERATURE_STEP: i64 = STEP as i64;
+    /// How many temperatures there are, from 0.
+    pub const TEMPERATURES: usize = SAMPLES;
+
+    /// A lower and an upper bound of the left wall at a sampled temperature, in [`PARTS_OF_A_MOVE`].
+    pub fn left_wall(&self, sample: usize) -> [Option<i64>; 2] {
+        [
+            known(self.lower.left[sample]),
+            known(self.upper.right[sample]).map(|wall| -wall),
+        ]
+    }
+
+    /// A lower and an upper bound of the right wall at a sampled temperature.
+    pub fn right_wall(&self, sample: usize) -> [Option<i64>; 2] {
+        [
+            known(self.lower.right[sample]),
+            known(self.upper.left[sample]).map(|wall| -wall),
+        ]
+    }
+}
+
+fn known(bound: i16) -> Option<i64> {
+    (bound > NONE).then_some(bound.into())
+}
+
 impl Bounds for WallBounds {
     const ALL_SMALL: bool = false;
     const EAGER: bool = false;

@@ -33,6 +33,7 @@ impl<G: SumGame> Knowledge<G> {
             hashes: [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id))),
             bounds: self.value_bounds(value),
             source: Source::Value(value),
+            value: Some(value),
         };
         let id = self.components.push(facts, None)?;
         self.components.of_value.insert(value.index(), id);
@@ -68,7 +69,7 @@ impl<G: SumGame> Knowledge<G> {
             return self.bounded_component(position);
         }
         if let Some(value) = self.value_of_component(position) {
-            return self.component_of_value(value);
+            return self.component_of_valued(position, value);
         }
         if self.positions.form(position).complexity() <= self.bounded_complexity() {
             return self.bounded_component(position);
@@ -87,7 +88,7 @@ impl<G: SumGame> Knowledge<G> {
         let right = self.parts_of_options(position.inverse())?;
         if let Some(value) = self.value_of_parts(&left, &right) {
             self.positions.set_value(position, value);
-            return self.component_of_value(value);
+            return self.component_of_valued(position, value);
         }
         let left = self.sum_options(left)?;
         let right = self.sum_options(right)?;
@@ -108,6 +109,7 @@ impl<G: SumGame> Knowledge<G> {
             hashes: [position, position.inverse()].map(|id| self.positions.content_hash(id)),
             bounds,
             source: Source::Position(position),
+            value: None,
         };
         self.components.push(facts, options)
     }
@@ -144,7 +146,7 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The bounds of a value, from those of its options.
-    fn value_bounds(&mut self, value: ValueId) -> G::Bounds {
+    pub(super) fn value_bounds(&mut self, value: ValueId) -> G::Bounds {
         if value == ValueId::ZERO {
             return G::Bounds::ZERO;
         }

@@ -1,7 +1,8 @@
 //! Components of a search: values and positions alike, each stored once with all that a search asks.
 //!
 //! **Invariants.**
-//! - A position whose value is known within the budget is the component of that value.
+//! - A position whose value is known within the budget is the component of that value, or of the simplest
+//!   position with it.
 //! - A component's hash depends on its content alone, so searches with arenas of their own can share
 //!   one table; the inverse shares the entry.
 //! - A component is stored with its bounds: with eager ones, after all its followers.
@@ -10,10 +11,12 @@ mod make;
 mod merge;
 mod options;
 mod order;
+mod simplest;
 
 pub(crate) use merge::Merge;
 pub use options::{Parts, SumOption};
 pub use order::OrderKey;
+pub use simplest::Simplest;
 
 use std::sync::Arc;
 
@@ -32,12 +35,12 @@ pub type ComponentId = Id<Component>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Component {}
 
-/// Where a component comes from.
+/// Where a component's moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
-    /// Its exact value is known.
+    /// The moves of its canonical form.
     Value(ValueId),
-    /// It is only known by its moves.
+    /// The moves of a position.
     Position(PositionId),
 }
 
@@ -63,7 +66,10 @@ struct Facts<B> {
     /// The hashes of the component and of its inverse.
     hashes: [u128; 2],
     bounds: B,
+    /// Where its moves come from.
     source: Source,
+    /// Its value, if it is known.
+    value: Option<ValueId>,
 }
 
 /// Left's options of a component and of its inverse.
@@ -85,6 +91,9 @@ pub struct Components<B> {
     /// None for a position that equals 0.
     of_position: HashMap<usize, Option<ComponentId>, ContentState>,
     value_bounds: HashMap<usize, B, ContentState>,
+    /// The simplest position of each value, and the scores of positions, if they are asked for.
+    simplest: HashMap<usize, simplest::Representative, ContentState>,
+    trees: HashMap<usize, u64, ContentState>,
     /// How many followers a value has, and how far that was counted.
     followers: HashMap<usize, (u64, u64), ContentState>,
     merged: merge::Merged,
@@ -100,6 +109,8 @@ impl<B: Bounds> Components<B> {
             of_value: HashMap::default(),
             of_position: HashMap::default(),
             value_bounds: HashMap::default(),
+            simplest: HashMap::default(),
+            trees: HashMap::default(),
             followers: HashMap::default(),
             merged: merge::Merged::default(),
             bytes: 0,
@@ -117,17 +128,15 @@ impl<B: Bounds> Components<B> {
         self.facts.is_empty()
     }
 
-    /// Where a component comes from.
+    /// Where a component's moves come from.
     pub fn source(&self, id: ComponentId) -> Source {
         self.facts[id.index()].source.inverse_if(id.is_flipped())
     }
 
-    /// The value of a component, if it comes from one.
+    /// The value of a component, if it is known.
     pub fn value(&self, id: ComponentId) -> Option<ValueId> {
-        match self.source(id) {
-            Source::Value(value) => Some(value),
-            Source::Position(_) => None,
-        }
+        let value = self.facts[id.index()].value?;
+        Some(value.inverse_if(id.is_flipped()))
     }
 
     /// A hash of the component's content.

@@ -34,9 +34,9 @@ impl<G: SumGame> Knowledge<G> {
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
         let facts = &self.components.facts[id.index()];
         let mean = facts.bounds.mean();
-        let (size, advantage) = match facts.source {
-            Source::Value(_) => (0, mean.unwrap_or(0)),
-            Source::Position(position) => {
+        let (size, advantage) = match (facts.value, facts.source) {
+            (Some(_), _) | (_, Source::Value(_)) => (0, mean.unwrap_or(0)),
+            (None, Source::Position(position)) => {
                 let form = self.positions.form(position);
                 // Without bounds, half of the moves that only one player has.
                 let moves = || {

@@ -1,0 +1,154 @@
+//! What stands for a known value in a search: its canonical form, or the simplest known position.
+//!
+//! The papers replace a position by the simplest equal one that they know (SEGClobber, Section 3.4), by
+//! one of four scores. Here equal positions meet in their value, and the canonical form is the natural
+//! choice; the others are there to be compared with it.
+//!
+//! **Invariant.** A position is only replaced by one of at most its own complexity. Moves make that
+//! smaller, so a search never runs in a circle.
+
+use super::{ComponentId, Facts, Source};
+use crate::hash::mix_wide;
+use crate::knowledge::Knowledge;
+use crate::position::PositionId;
+use crate::value::{OutOfBudget, ValueId, deepen};
+use crate::{ComplexityScore, Player, Subgame, SumGame};
+
+/// What stands for a known value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Simplest {
+    /// The canonical form.
+    #[default]
+    Canonical,
+    /// The position with the least complexity, which is its size (score 1).
+    Length,
+    /// The position with the fewest moves of both players (score 2).
+    Moves,
+    /// The position with the fewest sensible moves: those that no other strictly dominates (score 3).
+    SensibleMoves,
+    /// The position with the fewest sensible moves in all its sensible followers together (score 4).
+    SensibleTree,
+}
+
+/// The simplest position of a value so far.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Representative {
+    /// For the value as it is stored, not for its inverse.
+    component: ComponentId,
+    complexity: u64,
+    score: u64,
+}
+
+impl<G: SumGame> Knowledge<G> {
+    /// The component for a position, as it is stored, with a known value; none if that is 0.
+    pub(super) fn component_of_valued(
+        &mut self,
+        position: PositionId,
+        value: ValueId,
+    ) -> Result<Option<ComponentId>, OutOfBudget> {
+        let measure = self.simplest();
+        if measure == Simplest::Canonical || value == ValueId::ZERO {
+            return self.component_of_value(value);
+        }
+        let complexity = self.positions.form(position).complexity();
+        let score = self.score(position, measure);
+        let best = self.components.simplest.get(&value.index()).copied();
+        let flip = value.is_flipped();
+        if let Some(best) = best
+            && best.complexity <= complexity
+            && best.score <= score
+        {
+            return Ok(Some(best.component.inverse_if(flip)));
+        }
+        let facts = Facts {
+            hashes: [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id))),
+            bounds: self.value_bounds(value),
+            source: Source::Position(position),
+            value: Some(value),
+        };
+        let component = self.components.push(facts, None)?;
+        if best.is_none_or(|best| (complexity, score) < (best.complexity, best.score)) {
+            let representative = Representative {
+                component: component.inverse_if(flip),
+                complexity,
+                score,
+            };
+            self.components
+                .simplest
+                .insert(value.index(), representative);
+        }
+        Ok(Some(component))
+    }
+
+    /// How simple a position with a known value is.
+    pub fn score(&mut self, position: PositionId, measure: Simplest) -> u64 {
+        let form = self.positions.form(position);
+        match measure {
+            Simplest::Canonical => 0,
+            Simplest::Length => form.complexity(),
+            Simplest::Moves => Player::BOTH.map(|p| form.moves(p).count() as u64).iter().sum(),
+            Simplest::SensibleMoves => {
+                let sensible = Player::BOTH.map(|player| self.sensible_options(position, player));
+                sensible.iter().map(|options| options.len() as u64).sum()
+            }
+            Simplest::SensibleTree => self.sensible_tree(position),
+        }
+    }
+
+    /// Score 4: the sensible moves here, and the scores of what they lead to.
+    fn sensible_tree(&mut self, position: PositionId) -> u64 {
+        if let Some(&known) = self.components.trees.get(&position.index()) {
+            return known;
+        }
+        let mut score: u64 = 0;
+        for player in Player::BOTH {
+            for option in self.sensible_options(position, player) {
+                score = score.saturating_add(1);
+                for part in option {
+                    score = score.saturating_add(deepen(|| self.sensible_tree(part)));
+                }
+            }
+        }
+        self.components.trees.insert(position.index(), score);
+        score
+    }
+
+    /// The options that no other strictly dominates. Where a value is missing, the option counts.
+    fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Box<[PositionId]>> {
+        let Ok(options) = self.positions.options(position, player) else {
+            return Vec::new();
+        };
+        let values: Vec<Option<ValueId>> = options
+            .iter()
+            .map(|parts| self.value_of_positions(parts))
+            .collect();
+        let is_better = |knowledge: &mut Self, by: ValueId, than: ValueId| {
+            let (low, high) = match player {
+                Player::Left => (than, by),
+                Player::Right => (by, than),
+            };
+            by != than && knowledge.le(low, high) == Some(true)
+        };
+        let mut sensible = Vec::new();
+        for (option, value) in options.into_iter().zip(&values) {
+            let is_dominated = value.is_some_and(|value| {
+                let mut others = values.iter().flatten();
+                others.any(|&other| is_better(self, other, value))
+            });
+            if !is_dominated {
+                sensible.push(option);
+            }
+        }
+        sensible
+    }
+
+    fn value_of_positions(&mut self, parts: &[PositionId]) -> Option<ValueId> {
+        let fuel = self.component_fuel();
+        self.searching(fuel, |knowledge| {
+            parts.iter().try_fold(ValueId::ZERO, |sum, &part| {
+                let value = knowledge.positions.value(part, &mut knowledge.values)?;
+                knowledge.values.add(sum, value)
+            })
+        })
+    }
+}
