@@ -51,6 +51,11 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     #[must_use]
     fn plus(&self, other: &Self) -> Self;
 
+    /// Whether nothing is known, so that sums need not be looked at.
+    fn is_unknown(&self) -> bool {
+        false
+    }
+
     /// Whether the bounds show `G >= H`.
     fn proves_ge(&self, other: &Self) -> bool;
 

@@ -128,8 +128,15 @@ impl Bounds for WallBounds {
         }
     }
 
+    fn is_unknown(&self) -> bool {
+        self.lower.left[0] == NONE && self.upper.left[0] == NONE
+    }
+
     /// `RS(G - H) > 0` gives `G > H`, and `RS >= RW_t - t`.
     fn proves_ge(&self, other: &WallBounds) -> bool {
+        if self.is_unknown() || other.is_unknown() {
+            return false;
+        }
         let difference = add(&self.lower.right, &other.upper.right);
         exceeds_temperature(&difference)
     }

@@ -1,6 +1,6 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
-use super::{BothOptions, ComponentId, Facts, Parts, Source};
+use super::{ComponentId, Facts, Options, Parts, Source};
 use crate::bounds::Bounds;
 use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
@@ -35,7 +35,7 @@ impl<G: SumGame> Knowledge<G> {
             source: Source::Value(value),
             value: Some(value),
         };
-        let id = self.components.push(facts, None)?;
+        let id = self.components.push(facts, [None, None])?;
         self.components.of_value.insert(value.index(), id);
         Ok(id)
     }
@@ -48,13 +48,17 @@ impl<G: SumGame> Knowledge<G> {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
-        let known = self.components.of_position.get(&position.index());
-        if let Some(id) = known {
+        let index = position.index();
+        if let Some(Some(id)) = self.components.of_position.get(index) {
             return Ok(id.map(|id| id.inverse_if(position.is_flipped())));
         }
         let stored = position.inverse_if(position.is_flipped());
         let id = deepen(|| self.new_component_of_position(stored))?;
-        self.components.of_position.insert(position.index(), id);
+        let of_position = &mut self.components.of_position;
+        if of_position.len() <= index {
+            of_position.resize(self.positions.len(), None);
+        }
+        of_position[index] = Some(id);
         Ok(id.map(|id| id.inverse_if(position.is_flipped())))
     }
 
@@ -74,7 +78,7 @@ impl<G: SumGame> Knowledge<G> {
         if self.positions.form(position).complexity() <= self.bounded_complexity() {
             return self.bounded_component(position);
         }
-        self.unknown_component(position, G::Bounds::UNKNOWN, None)
+        self.unknown_component(position, G::Bounds::UNKNOWN, [None, None])
             .map(Some)
     }
 
@@ -90,12 +94,13 @@ impl<G: SumGame> Knowledge<G> {
             self.positions.set_value(position, value);
             return self.component_of_valued(position, value);
         }
-        let left = self.sum_options(left)?;
-        let right = self.sum_options(right)?;
-        let left_bounds: Vec<_> = left.iter().map(|option| option.bounds).collect();
-        let right_bounds: Vec<_> = right.iter().map(|option| option.bounds.inverse()).collect();
+        let (left, left_bounds) = self.sum_options(left)?;
+        let (right, mut right_bounds) = self.sum_options(right)?;
+        for bounds in &mut right_bounds {
+            *bounds = bounds.inverse();
+        }
         let bounds = G::Bounds::of_options(&left_bounds, &right_bounds);
-        self.unknown_component(position, bounds, Some([left, right]))
+        self.unknown_component(position, bounds, [Some(left), Some(right)])
             .map(Some)
     }
 
@@ -103,7 +108,7 @@ impl<G: SumGame> Knowledge<G> {
         &mut self,
         position: PositionId,
         bounds: G::Bounds,
-        options: Option<BothOptions<G::Bounds>>,
+        options: [Option<Options>; 2],
     ) -> Result<ComponentId, OutOfBudget> {
         let facts = Facts {
             hashes: [position, position.inverse()].map(|id| self.positions.content_hash(id)),

@@ -14,11 +14,9 @@ mod order;
 mod simplest;
 
 pub(crate) use merge::Merge;
-pub use options::{Parts, SumOption};
+pub use options::{Options, Parts};
 pub use order::OrderKey;
 pub use simplest::Simplest;
-
-use std::sync::Arc;
 
 use hashbrown::HashMap;
 
@@ -72,24 +70,22 @@ struct Facts<B> {
     value: Option<ValueId>,
 }
 
-/// Left's options of a component and of its inverse.
-type BothOptions<B> = [Arc<[SumOption<B>]>; 2];
-
 /// What is found out later.
-#[derive(Clone, Debug)]
-struct Later<B> {
+#[derive(Clone, Debug, Default)]
+struct Later {
     order: Option<OrderKey>,
-    options: Option<BothOptions<B>>,
+    /// Left's options of the component and of its inverse.
+    options: [Option<Options>; 2],
 }
 
 /// An arena of components.
 #[derive(Clone, Debug)]
 pub struct Components<B> {
     facts: Vec<Facts<B>>,
-    later: Vec<Later<B>>,
+    later: Vec<Later>,
     of_value: HashMap<usize, ComponentId, ContentState>,
-    /// None for a position that equals 0.
-    of_position: HashMap<usize, Option<ComponentId>, ContentState>,
+    /// For each position whether it was asked for, and its component; none for a position that equals 0.
+    of_position: Vec<Option<Option<ComponentId>>>,
     value_bounds: HashMap<usize, B, ContentState>,
     /// The simplest position of each value, and the scores of positions, if they are asked for.
     simplest: HashMap<usize, simplest::Representative, ContentState>,
@@ -107,7 +103,7 @@ impl<B: Bounds> Components<B> {
             facts: Vec::new(),
             later: Vec::new(),
             of_value: HashMap::default(),
-            of_position: HashMap::default(),
+            of_position: Vec::new(),
             value_bounds: HashMap::default(),
             simplest: HashMap::default(),
             trees: HashMap::default(),
@@ -170,7 +166,14 @@ impl<B: Bounds> Components<B> {
         let Some(first) = bounds.next() else {
             return B::ZERO;
         };
-        bounds.fold(first, |sum, next| sum.plus(&next))
+        let mut sum = first;
+        for next in bounds {
+            if sum.is_unknown() || next.is_unknown() {
+                return B::UNKNOWN;
+            }
+            sum = sum.plus(&next);
+        }
+        sum
     }
 
     /// Takes memory out of the budget.
@@ -185,9 +188,9 @@ impl<B: Bounds> Components<B> {
     fn push(
         &mut self,
         facts: Facts<B>,
-        options: Option<BothOptions<B>>,
+        options: [Option<Options>; 2],
     ) -> Result<ComponentId, OutOfBudget> {
-        let entry = size_of::<Facts<B>>() + size_of::<Later<B>>();
+        let entry = size_of::<Facts<B>>() + size_of::<Later>();
         let index = 4 * size_of::<(usize, ComponentId)>();
         self.charge(entry + index + options.iter().flatten().map(bytes_of).sum::<usize>())?;
         let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
@@ -200,6 +203,6 @@ impl<B: Bounds> Components<B> {
     }
 }
 
-fn bytes_of<B>(options: &Arc<[SumOption<B>]>) -> usize {
-    options.len() * size_of::<SumOption<B>>()
+fn bytes_of(options: &Options) -> usize {
+    options.len() * size_of::<Parts>()
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use smallvec::SmallVec;
 
-use super::{BothOptions, ComponentId, Source, bytes_of};
+use super::{ComponentId, Source, bytes_of};
 use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
 use crate::position::PositionId;
@@ -13,54 +13,30 @@ use crate::search::State;
 use crate::value::{OutOfBudget, ValueId};
 use crate::{Player, SumGame};
 
-/// The components that a move leads to, before they are merged.
+/// The components that a move leads to.
 pub type Parts = SmallVec<[ComponentId; 4]>;
 
-/// A sum of components that a move leads to.
-#[derive(Clone, Debug)]
-pub struct SumOption<B> {
-    /// Its components.
-    pub components: Parts,
-    /// The sum of their hashes.
-    pub hash: u128,
-    /// The bounds of the sum.
-    pub bounds: B,
-}
-
-/// The options of one player in a component.
-pub(super) type Options<G> = Arc<[SumOption<<G as SumGame>::Bounds>]>;
+/// What the moves of a player in a component lead to.
+pub type Options = Arc<[Parts]>;
 
 impl<G: SumGame> Knowledge<G> {
     /// Left's options of a component, the dominated ones left out as far as that is known.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub fn left_options(
-        &mut self,
-        id: ComponentId,
-    ) -> Result<Arc<[SumOption<G::Bounds>]>, OutOfBudget> {
-        if self.components.later[id.index()].options.is_none() {
-            let options = self.new_options(self.components.facts[id.index()].source)?;
-            self.components.charge(options.iter().map(bytes_of).sum())?;
-            self.components.later[id.index()].options = Some(options);
+    pub fn left_options(&mut self, id: ComponentId) -> Result<Options, OutOfBudget> {
+        let side = usize::from(id.is_flipped());
+        if let Some(options) = &self.components.later[id.index()].options[side] {
+            return Ok(options.clone());
         }
-        let options = self.components.later[id.index()].options.as_ref();
-        Ok(options.expect("they were just made")[usize::from(id.is_flipped())].clone())
-    }
-
-    /// Left's options of a source and of its inverse.
-    fn new_options(&mut self, source: Source) -> Result<BothOptions<G::Bounds>, OutOfBudget> {
-        let parts = |knowledge: &mut Self, source| match source {
-            Source::Value(id) => knowledge.value_options(id),
-            Source::Position(id) => knowledge.parts_of_options(id),
+        let parts = match self.components.source(id) {
+            Source::Value(value) => self.value_options(value)?,
+            Source::Position(position) => self.parts_of_options(position)?,
         };
-        let left = parts(self, source)?;
-        let left = self.sum_options(left)?;
-        if source.is_own_inverse() {
-            return Ok([left.clone(), left]);
-        }
-        let right = parts(self, source.inverse_if(true))?;
-        Ok([left, self.sum_options(right)?])
+        let (options, _) = self.sum_options(parts)?;
+        self.components.charge(bytes_of(&options))?;
+        self.components.later[id.index()].options[side] = Some(options.clone());
+        Ok(options)
     }
 
     /// Left's options of a value.
@@ -87,8 +63,11 @@ impl<G: SumGame> Knowledge<G> {
         Ok(sums)
     }
 
-    /// The options that are not known to be dominated, merged and with their bounds.
-    pub(super) fn sum_options(&mut self, options: Vec<Parts>) -> Result<Options<G>, OutOfBudget> {
+    /// The options that are not known to be dominated, merged, and their bounds.
+    pub(super) fn sum_options(
+        &mut self,
+        options: Vec<Parts>,
+    ) -> Result<(Options, Vec<G::Bounds>), OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
         for parts in options {
             let mut state = State::default();
@@ -96,16 +75,25 @@ impl<G: SumGame> Knowledge<G> {
                 self.add_to(&mut state, part)?;
             }
             sums.push(SumOption {
-                components: state.components().iter().copied().collect(),
-                bounds: state.bounds(&self.components),
                 hash: state.content_hash(),
+                bounds: state.bounds(&self.components),
+                components: state.components().iter().copied().collect(),
             });
         }
         if self.rules().has(Rule::Domination) {
             sums = undominated(sums);
         }
-        Ok(sums.into())
+        let bounds = sums.iter().map(|sum| sum.bounds).collect();
+        let options = sums.into_iter().map(|sum| sum.components).collect();
+        Ok((options, bounds))
     }
+}
+
+/// A sum of components that a move leads to.
+struct SumOption<B> {
+    components: Parts,
+    hash: u128,
+    bounds: B,
 }
 
 /// Each option once, and none that the bounds show to be dominated.

@@ -66,7 +66,7 @@ impl<G: SumGame> Knowledge<G> {
             source: Source::Position(position),
             value: Some(value),
         };
-        let component = self.components.push(facts, None)?;
+        let component = self.components.push(facts, [None, None])?;
         if best.is_none_or(|best| (complexity, score) < (best.complexity, best.score)) {
             let representative = Representative {
                 component: component.inverse_if(flip),

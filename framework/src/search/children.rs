@@ -5,7 +5,8 @@ use crate::bounds::Bounds;
 use crate::component::{ComponentId, Parts};
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
-use crate::{SumGame, evaluate};
+use crate::SumGame;
+use crate::evaluate::{self, Verdict};
 
 /// A move that no rule has decided.
 pub(super) struct Child {
@@ -45,16 +46,15 @@ impl<G: SumGame> Knowledge<G> {
             }
             for option in self.left_options(id)?.iter() {
                 statistics.children += 1;
-                let mut bounds = rest.plus(&option.bounds).inverse();
-                let mut verdict = evaluate::by_bounds(&bounds, rules);
+                let mut verdict = self.verdict_after(&rest, option);
                 let mut child = None;
                 if verdict.is_none() {
-                    let (after, is_simplified) = self.after(state, place, &option.components)?;
-                    if is_simplified {
-                        bounds = after.bounds(&self.components);
-                        verdict = evaluate::by_bounds(&bounds, rules);
-                    }
-                    verdict = verdict.or_else(|| evaluate::by_components(&after, self));
+                    let (after, is_simplified) = self.after(state, place, option)?;
+                    verdict = if is_simplified {
+                        evaluate::left_wins(&after, self)
+                    } else {
+                        evaluate::by_components(&after, self)
+                    };
                     child = Some(after);
                 }
                 match (verdict, child) {
@@ -71,7 +71,7 @@ impl<G: SumGame> Knowledge<G> {
                                 state,
                                 hash,
                                 moved: id,
-                                option: option.components.clone(),
+                                option: option.clone(),
                             });
                         }
                     }
@@ -80,5 +80,21 @@ impl<G: SumGame> Knowledge<G> {
             }
         }
         Ok(Children::Open(open))
+    }
+
+    /// What bounds tell about a child, before it is made.
+    fn verdict_after(&self, rest: &G::Bounds, option: &[ComponentId]) -> Option<Verdict> {
+        if rest.is_unknown() {
+            return None;
+        }
+        let mut bounds = *rest;
+        for &part in option {
+            let part = self.components.bounds(part);
+            if part.is_unknown() {
+                return None;
+            }
+            bounds = bounds.plus(&part);
+        }
+        evaluate::by_bounds(&bounds.inverse(), self.rules())
     }
 }

@@ -10,20 +10,37 @@
 //!
 //! When a bucket is full, the entry makes room that is worth least: entries of the current question are
 //! worth more than older ones, and among them those that took more work.
+//!
+//! Memory is taken as it is needed: the table is a row of segments, each eight times as large as the one
+//! before, and goes on to the next when one is half full. What is found in the last but one moves on.
 
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// Entries of a bucket, and words of an entry: the check xor the data, and the data.
 const WAYS: usize = 4;
 const WORDS: usize = 2;
 
+/// The buckets of the first segment, and how many times larger the next one is.
+const FIRST_BUCKETS: usize = 1 << 12;
+const GROWTH: usize = 8;
+
 /// The shared memory of searches.
 #[derive(Debug)]
 pub struct Table {
-    /// All buckets. Memory is only taken as it is used: the system hands out zeros page by page.
-    words: Box<[AtomicU64]>,
+    segments: Vec<Segment>,
+    /// The segment in use.
+    active: AtomicUsize,
     /// Counts the questions.
     age: AtomicU64,
+}
+
+/// Buckets of entries.
+#[derive(Debug)]
+struct Segment {
+    /// The system hands out zeros page by page, so a segment costs nothing before it is used.
+    words: Box<[AtomicU64]>,
+    /// Entries in use.
+    stored: AtomicUsize,
 }
 
 /// Bits of an entry's data: the logarithm of its work, its age, and the rest for what is known.
@@ -62,12 +79,20 @@ impl Data {
 }
 
 impl Table {
-    /// A table of at most so many bytes.
+    /// A table of at most so many bytes, or of one bucket.
     pub fn new(bytes: usize) -> Table {
         let fitting = (bytes / size_of::<[AtomicU64; WAYS * WORDS]>()).max(1);
-        let buckets = 1usize << fitting.ilog2();
+        // Seven eighths of the room for the last segment leave enough for all before it.
+        let mut buckets = 1 << (fitting - fitting / GROWTH).max(1).ilog2();
+        let mut segments = vec![Segment::new(buckets)];
+        while buckets > FIRST_BUCKETS {
+            buckets /= GROWTH;
+            segments.push(Segment::new(buckets));
+        }
+        segments.reverse();
         Table {
-            words: bytemuck::zeroed_slice_box(buckets * WAYS * WORDS),
+            segments,
+            active: AtomicUsize::new(0),
             age: AtomicU64::new(0),
         }
     }
@@ -77,13 +102,58 @@ impl Table {
         self.age.fetch_add(1, Ordering::Relaxed);
     }
 
-    /// The part of the entries that are in use, in a sample.
+    /// The part of all entries that are in use.
     pub fn fill(&self) -> f64 {
-        const SAMPLE: usize = 1 << 12;
-        let entries = self.words.chunks_exact(WORDS).take(SAMPLE);
-        let count = entries.len();
-        let used = entries.filter(|words| Entry(words).data().0 != 0).count();
-        used as f64 / count as f64
+        let stored: usize = self.segments.iter().map(Segment::stored).sum();
+        let entries: usize = self.segments.iter().map(Segment::entries).sum();
+        stored as f64 / entries as f64
+    }
+
+    /// What is known about a sum.
+    pub fn get(&self, hash: u128) -> Option<u64> {
+        let active = self.active.load(Ordering::Relaxed);
+        if let Some(data) = self.segments[active].get(hash) {
+            return Some(data.fact());
+        }
+        let before = &self.segments[active.checked_sub(1)?];
+        let data = before.get(hash)?;
+        self.store(active, hash, data);
+        Some(data.fact())
+    }
+
+    /// Remembers a fact about a sum, not 0 and of at most 52 bits; an older entry for it, or else the one
+    /// that is worth least, makes room.
+    pub fn put(&self, hash: u128, fact: u64, work: u64) {
+        let active = self.active.load(Ordering::Relaxed);
+        let now = self.age.load(Ordering::Relaxed);
+        self.store(active, hash, Data::new(fact, now, work));
+    }
+
+    fn store(&self, active: usize, hash: u128, data: Data) {
+        let segment = &self.segments[active];
+        segment.store(hash, data, self.age.load(Ordering::Relaxed));
+        let is_half_full = 2 * segment.stored() > segment.entries();
+        if is_half_full && active + 1 < self.segments.len() {
+            // Another thread may have gone on already.
+            self.active.fetch_max(active + 1, Ordering::Relaxed);
+        }
+    }
+}
+
+impl Segment {
+    fn new(buckets: usize) -> Segment {
+        Segment {
+            words: bytemuck::zeroed_slice_box(buckets * WAYS * WORDS),
+            stored: AtomicUsize::new(0),
+        }
+    }
+
+    fn entries(&self) -> usize {
+        self.words.len() / WORDS
+    }
+
+    fn stored(&self) -> usize {
+        self.stored.load(Ordering::Relaxed)
     }
 
     /// The entries of the bucket for a hash.
@@ -94,25 +164,22 @@ impl Table {
         words.chunks_exact(WORDS).map(Entry)
     }
 
-    /// What is known about a sum.
-    pub fn get(&self, hash: u128) -> Option<u64> {
-        let data = self.bucket(hash).find_map(|entry| entry.data_of(hash))?;
-        Some(data.fact())
+    fn get(&self, hash: u128) -> Option<Data> {
+        self.bucket(hash).find_map(|entry| entry.data_of(hash))
     }
 
-    /// Remembers a fact about a sum, not 0 and of at most 52 bits; an older entry for it, or else the one
-    /// that is worth least, makes room.
-    pub fn put(&self, hash: u128, fact: u64, work: u64) {
-        let now = self.age.load(Ordering::Relaxed);
+    fn store(&self, hash: u128, data: Data, now: u64) {
         let mut entries = self.bucket(hash);
         let same = entries.find(|entry| entry.data_of(hash).is_some());
         let place = same.or_else(|| {
             self.bucket(hash)
                 .min_by_key(|entry| entry.data().worth(now))
         });
-        place
-            .expect("a bucket has entries")
-            .store(hash, Data::new(fact, now, work));
+        let place = place.expect("a bucket has entries");
+        if place.data().0 == 0 {
+            self.stored.fetch_add(1, Ordering::Relaxed);
+        }
+        place.store(hash, data);
     }
 }
 
@@ -160,12 +227,22 @@ mod tests {
         let kept = (0..100_000).filter(|&n| table.get(hash(n)).is_some());
         let kept = kept.count();
         assert!(
-            (2000..=4096).contains(&kept),
+            (1000..=4096).contains(&kept),
             "{kept} of 4096 entries are in use"
         );
         let is_true = |n: u64| table.get(hash(n)).is_none_or(|found| found == fact(n));
         assert!((0..100_000).all(is_true));
         assert!(table.fill() > 0.5);
+    }
+
+    #[test]
+    fn nothing_is_lost_while_there_is_room() {
+        let table = Table::new(1 << 28);
+        for n in 0..400_000 {
+            table.put(hash(n), n + 1, 1);
+            assert_eq!(table.get(hash(n / 2)), Some(n / 2 + 1), "{n}");
+        }
+        assert!(table.fill() < 0.2);
     }
 
     #[test]
