@@ -3,9 +3,12 @@
 use std::ffi::OsString;
 use std::time::Duration;
 
-use clap::{Args, Command, ValueEnum};
+use clap::{Args, Command};
+use framework::rules::Rule;
 
+use crate::choices::{First, Moves, OrderName, StrategyName};
 use crate::games::{GAMES, Game};
+use crate::rules;
 
 const ABOUT: &str = "Decides sums of combinatorial games, exactly and fast";
 
@@ -16,29 +19,16 @@ Examples:
   sumsolve clobber '(BW)^12'               a pattern: BW twelve times
   sumsolve clobber 'BBW + WB'              a sum; several arguments make one, too
   sumsolve nogo '.^14' --json              for a program
+  sumsolve nogo '.^28' --moves first       one winning move is enough
   sumsolve nogo '.^30' --time 60           give up after a minute
+  sumsolve nogo '.^20' --stats             what the search did
+  sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
+  sumsolve nogo --without help             all rules and what they do
 
 Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
 
-/// Who moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum First {
-    /// Black (Left)
-    Black,
-    /// White (Right)
-    White,
-    /// Each of them, one after the other
-    Both,
-}
-
-/// A way to search.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum StrategyName {
-    /// Depth-first, with a memory
-    Negamax,
-    /// Best-first, by proof and disproof numbers
-    ProofNumber,
-}
+/// The most threads that can be asked for.
+pub(crate) const MOST_THREADS: u16 = 256;
 
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
@@ -51,30 +41,59 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value = "both", value_name = "PLAYER")]
     pub(crate) first: First,
 
+    /// Which winning moves to look for; fewer take less time
+    #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
+    pub(crate) moves: Moves,
+
     /// Write the answer as JSON
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    pub(crate) time: Option<Duration>,
-
-    /// Stop after so many nodes of a search
-    #[arg(long, value_name = "COUNT")]
-    pub(crate) nodes: Option<u64>,
-
-    /// Use at most about so many megabytes
-    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000))]
-    pub(crate) memory: u64,
-
-    /// How to search what has no exact value; the game knows which is best
-    #[arg(long, value_enum, value_name = "NAME")]
-    pub(crate) strategy: Option<StrategyName>,
+    /// Add what the search did: nodes, decisions by rule, table, time
+    #[arg(long)]
+    pub(crate) stats: bool,
 
     /// Tell on standard error what is going on
     #[arg(short, long)]
     pub(crate) verbose: bool,
+
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = LIMITS)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop after so many nodes of a search, of all threads together
+    #[arg(long, value_name = "COUNT", help_heading = LIMITS)]
+    pub(crate) nodes: Option<u64>,
+
+    /// Use at most about so many megabytes, all threads together
+    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
+    pub(crate) memory: u64,
+
+    /// Search with so many threads; with 1, all counts are the same every time [default: one a core, as
+    /// long as each has 200 MB]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
+    pub(crate) threads: Option<u16>,
+
+    /// How to search what has no exact value; the game knows which is best
+    #[arg(long, value_enum, value_name = "NAME", help_heading = SEARCH)]
+    pub(crate) strategy: Option<StrategyName>,
+
+    /// The order in which negamax tries moves; proof-number search has its own
+    #[arg(long, value_enum, default_value = "advantage", value_name = "NAME", help_heading = SEARCH)]
+    pub(crate) order: OrderName,
+
+    /// Switch rules off, such as `table,domination`; `--without help` lists them all
+    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rules::parser(), hide_possible_values = true, help_heading = SEARCH)]
+    pub(crate) without: Vec<Rule>,
+
+    /// Switch rules on that are off otherwise, such as `deepening`
+    #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rules::parser(), hide_possible_values = true, help_heading = SEARCH)]
+    pub(crate) with: Vec<Rule>,
 }
+
+/// Headings of the help.
+const LIMITS: &str = "Limits";
+const SEARCH: &str = "Search (changes the time, never the answer)";
 
 /// Characters of patterns, and other ways to write an empty cell.
 const PATTERN_CHARACTERS: &str = "-_()^+0123456789 ";

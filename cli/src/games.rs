@@ -54,7 +54,7 @@ impl<G: SumGame> Game for Plugin<G> {
 
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
         let sum = input::sum::<G>(&question.boards)?;
-        let mut solver = Solver::<G>::new(question.settings());
+        let mut solver = Solver::<G>::new(question.settings()?);
         solver.set_deadline(
             question
                 .time

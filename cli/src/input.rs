@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use framework::rules::Rule;
 use framework::{Sum, SumGame, TextError};
 
 /// What a user got wrong.
@@ -15,6 +16,9 @@ pub(crate) enum InputError {
         /// What could have been typed.
         known: String,
     },
+    /// A rule is wanted and not wanted.
+    #[error("the rule '{0}' is switched on by --with and off by --without: drop one of them")]
+    RuleOnAndOff(Rule),
     /// A text is not what it should be.
     #[error("{0}")]
     Text(Place),

@@ -5,18 +5,23 @@
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
 //! | `input` | text to sums, with errors that show the place |
-//! | `settings` | what the solver may spend |
-//! | `report` | an answer, free of any game's types |
+//! | `choices` | the words that options take |
+//! | `rules` | the engine's rules by name |
+//! | `settings` | what the solver may spend, and on what |
+//! | `report`, `statistics` | an answer and what it took, free of any game's types |
 //! | `output` | a report for a person or for a program |
 //! | `commands` | one file a command |
 
 mod args;
+mod choices;
 mod commands;
 mod games;
 mod input;
 mod output;
 mod report;
+mod rules;
 mod settings;
+mod statistics;
 
 use std::ffi::OsString;
 use std::io::{self, Write};
@@ -89,8 +94,14 @@ fn try_run(
     screen: Screen,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let matches = args::command().try_get_matches_from(args::mark_boards(arguments));
-    commands::run(&matches.map_err(better_message)?, screen, out)
+    match args::command().try_get_matches_from(args::mark_boards(arguments)) {
+        Ok(matches) => commands::run(&matches, screen, out),
+        Err(error) if rules::table_is_wanted(&error) => {
+            rules::write_table(out)?;
+            Ok(Ending::Answered)
+        }
+        Err(error) => Err(better_message(error)),
+    }
 }
 
 /// A game that nobody knows gets a list of those that are known.

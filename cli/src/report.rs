@@ -2,11 +2,16 @@
 //!
 //! The field names are a promise to the programs that read `--json`.
 
+use std::time::Instant;
+
 use framework::search::Unsolved;
-use framework::{Outcome, Player, Solver, Sum, SumGame};
+use framework::value::ValueId;
+use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
-use crate::args::{First, SolveArgs};
+use crate::args::SolveArgs;
+use crate::choices::Moves;
+use crate::statistics::{StatisticsReport, Times};
 
 /// A value is shown in full up to so many characters, to a person and to a program.
 const VALUE_LIMITS: [usize; 2] = [200, 100_000];
@@ -28,6 +33,11 @@ pub(crate) struct Report {
     pub(crate) first: Vec<FirstReport>,
     /// The limit that was reached, if one was.
     pub(crate) unsolved: Option<String>,
+    /// What the search did; null unless it was asked for.
+    pub(crate) statistics: Option<StatisticsReport>,
+    /// Which winning moves were asked for.
+    #[serde(skip)]
+    pub(crate) moves: Moves,
 }
 
 /// What happens when one player moves first.
@@ -37,8 +47,11 @@ pub(crate) struct FirstReport {
     pub(crate) player: String,
     /// Who wins; null if it is not known.
     pub(crate) winner: Option<String>,
-    /// All winning first moves; empty if there is none, null if not all are known.
+    /// The winning first moves that were asked for; empty if there is none, null if they are not known
+    /// or were not asked for.
     pub(crate) winning_moves: Option<Vec<MoveReport>>,
+    /// Whether the list has all winning moves.
+    pub(crate) winning_moves_are_complete: bool,
 }
 
 /// A winning move.
@@ -53,12 +66,12 @@ pub(crate) struct MoveReport {
     pub(crate) to: String,
 }
 
-impl First {
-    fn players(self) -> &'static [Player] {
-        match self {
-            First::Black => &[Player::Left],
-            First::White => &[Player::Right],
-            First::Both => &Player::BOTH,
+impl<P: Subgame> From<WinningMove<P>> for MoveReport {
+    fn from(found: WinningMove<P>) -> MoveReport {
+        MoveReport {
+            term: found.term + 1,
+            label: found.label,
+            to: found.to.to_string(),
         }
     }
 }
@@ -69,22 +82,24 @@ pub(crate) fn solve<G: SumGame>(
     sum: &Sum<G::Position>,
     question: &SolveArgs,
 ) -> Report {
+    let start = Instant::now();
+    // Every other question about the sum begins with its value, so this takes no time of its own.
+    let value = solver.value(sum);
+    let value_time = start.elapsed();
     let mut unsolved = None;
-    let value_limit = VALUE_LIMITS[usize::from(question.json)];
-    let answers: Vec<_> = question
-        .first
-        .players()
-        .iter()
-        .map(|&player| Answer::new(solver, sum, player, &mut unsolved))
+    let players = question.first.players().iter();
+    let answers: Vec<_> = players
+        .map(|&player| Answer::new(solver, sum, player, question.moves, &mut unsolved))
         .collect();
-    let value = solver.value(sum).map(|id| {
-        let full = solver.values().text(id, value_limit);
-        let is_abbreviated = full.is_none();
-        (
-            full.unwrap_or_else(|| solver.values().abbreviation(id, value_limit)),
-            is_abbreviated,
-        )
+    let times = Times {
+        total: start.elapsed(),
+        value: value_time,
+    };
+    let statistics = question.stats.then(|| {
+        let (found, fill) = (solver.statistics(), solver.table_fill());
+        StatisticsReport::new(&found, fill, question.threads(), times)
     });
+    let value = value.map(|id| value_text(solver, id, VALUE_LIMITS[usize::from(question.json)]));
     Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),
@@ -95,6 +110,16 @@ pub(crate) fn solve<G: SumGame>(
         value: value.map(|(text, _)| text),
         first: answers.into_iter().map(Answer::report::<G>).collect(),
         unsolved: unsolved.map(|limit| limit.to_string()),
+        statistics,
+        moves: question.moves,
+    }
+}
+
+/// A value in at most so many characters, and whether that took leaving parts out.
+fn value_text<G: SumGame>(solver: &mut Solver<G>, id: ValueId, limit: usize) -> (String, bool) {
+    match solver.values().text(id, limit) {
+        Some(text) => (text, false),
+        None => (solver.values().abbreviation(id, limit), true),
     }
 }
 
@@ -103,6 +128,7 @@ struct Answer {
     first: Player,
     winner: Option<Player>,
     winning_moves: Option<Vec<MoveReport>>,
+    moves_are_complete: bool,
 }
 
 impl Answer {
@@ -110,6 +136,7 @@ impl Answer {
         solver: &mut Solver<G>,
         sum: &Sum<G::Position>,
         first: Player,
+        asked: Moves,
         unsolved: &mut Option<Unsolved>,
     ) -> Answer {
         let mut note = |error| {
@@ -117,22 +144,21 @@ impl Answer {
         };
         let winner = solver.winner(sum, first).map_err(&mut note).ok();
         let winning_moves = match winner {
-            Some(winner) if winner == first => solver.winning_moves(sum, first).map_err(note).ok(),
+            Some(winner) if winner == first => {
+                let moves = winning_moves(solver, sum, first, asked);
+                moves.map_err(note).ok().flatten()
+            }
             Some(_) => Some(Vec::new()),
             None => None,
         };
-        let winning_moves = winning_moves.map(|moves| {
-            let report = moves.into_iter().map(|found| MoveReport {
-                term: found.term + 1,
-                label: found.label,
-                to: found.to.to_string(),
-            });
-            report.collect()
-        });
+        let moves_are_complete = winning_moves
+            .as_ref()
+            .is_some_and(|moves| moves.is_empty() || asked == Moves::All);
         Answer {
             first,
             winner,
             winning_moves,
+            moves_are_complete,
         }
     }
 
@@ -142,8 +168,24 @@ impl Answer {
             player: name(self.first),
             winner: self.winner.map(name),
             winning_moves: self.winning_moves,
+            winning_moves_are_complete: self.moves_are_complete,
         }
     }
+}
+
+/// The winning moves of the player who wins, as many as were asked for; none at all is no list.
+fn winning_moves<G: SumGame>(
+    solver: &mut Solver<G>,
+    sum: &Sum<G::Position>,
+    first: Player,
+    asked: Moves,
+) -> Result<Option<Vec<MoveReport>>, Unsolved> {
+    let moves = match asked {
+        Moves::All => solver.winning_moves(sum, first)?,
+        Moves::First => Vec::from_iter(solver.winning_move(sum, first)?),
+        Moves::None => return Ok(None),
+    };
+    Ok(Some(moves.into_iter().map(MoveReport::from).collect()))
 }
 
 fn outcome(answers: &[Answer]) -> Option<Outcome> {

@@ -1,44 +1,87 @@
-//! From what was typed to what the solver may spend.
+//! From what was typed to what the solver may spend, and on what.
+
+use std::thread::available_parallelism;
 
 use framework::Settings;
 use framework::knowledge::ValueBudget;
-use framework::search::{SearchLimits, StrategyKind};
+use framework::rules::{Rule, Rules};
+use framework::search::SearchLimits;
 use framework::value::ValueLimits;
 
-use crate::args::{SolveArgs, StrategyName};
+use crate::args::{MOST_THREADS, SolveArgs};
+use crate::input::InputError;
 
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
+/// With fewer megabytes a thread, the attempt at the value of the whole sum can fill the share of the
+/// first thread, and nothing is left for its search: NoGo on 28 points ends so with 64 threads in
+/// 3000 MB, and is solved with 16.
+const MEGABYTES_A_THREAD: u64 = 200;
+
 impl SolveArgs {
-    /// The solver's settings. Half of the memory goes to the table of a search, a quarter to its
-    /// components, and an eighth each to positions and values.
-    pub(crate) fn settings(&self) -> Settings {
+    /// The solver's settings. Half of the memory goes to the table of a search, which all threads
+    /// share; a quarter goes to components, and an eighth each to positions and values, of which each
+    /// thread has its part.
+    pub(crate) fn settings(&self) -> Result<Settings, InputError> {
         let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
-        let search = SearchLimits {
-            nodes: self.nodes.unwrap_or(u64::MAX),
-            table_bytes: bytes / 2,
-            ..SearchLimits::default()
-        };
-        let limits = ValueLimits {
-            forms: bytes / 8 / BYTES_A_FORM,
-            ..ValueLimits::default()
-        };
-        let values = ValueBudget {
-            limits,
-            position_bytes: bytes / 8,
-            component_bytes: bytes / 4,
-            ..ValueBudget::default()
-        };
-        let strategy = self.strategy.map(|name| match name {
-            StrategyName::Negamax => StrategyKind::Negamax,
-            StrategyName::ProofNumber => StrategyKind::ProofNumber,
-        });
-        Settings {
-            values,
-            search,
-            strategy,
-            ..Settings::default()
+        let rules = self.rules()?;
+        Ok(Settings {
+            values: value_budget(bytes, rules),
+            search: SearchLimits {
+                nodes: self.nodes.unwrap_or(u64::MAX),
+                table_bytes: bytes / 2,
+                ..SearchLimits::default()
+            },
+            strategy: self.strategy.map(Into::into),
+            rules,
+            order: self.order.into(),
+            threads: self.threads(),
+        })
+    }
+
+    /// How many threads search. Unless a number was given, it is as many as the machine has cores and
+    /// the memory is enough for.
+    pub(crate) fn threads(&self) -> usize {
+        if let Some(threads) = self.threads {
+            return threads.into();
         }
+        let cores = available_parallelism().map_or(1, usize::from);
+        let fitting = self.memory / MEGABYTES_A_THREAD;
+        let most = fitting.clamp(1, MOST_THREADS.into());
+        cores.min(most as usize)
+    }
+
+    /// The usual rules, with and without those that were named.
+    fn rules(&self) -> Result<Rules, InputError> {
+        let contradiction = self.with.iter().find(|rule| self.without.contains(rule));
+        if let Some(&rule) = contradiction {
+            return Err(InputError::RuleOnAndOff(rule));
+        }
+        let mut rules = Rules::default();
+        for &rule in &self.with {
+            rules = rules.with(rule);
+        }
+        for &rule in &self.without {
+            rules = rules.without(rule);
+        }
+        Ok(rules)
+    }
+}
+
+/// What exact values may take. Without the rule, the whole sum is not valued either, so that the search
+/// has to do the work.
+fn value_budget(bytes: usize, rules: Rules) -> ValueBudget {
+    let usual = ValueBudget::default();
+    let is_valued = rules.has(Rule::ExactValues);
+    ValueBudget {
+        sum_fuel: if is_valued { usual.sum_fuel } else { 0 },
+        limits: ValueLimits {
+            forms: bytes / 8 / BYTES_A_FORM,
+            ..usual.limits
+        },
+        position_bytes: bytes / 8,
+        component_bytes: bytes / 4,
+        ..usual
     }
 }

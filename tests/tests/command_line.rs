@@ -2,6 +2,7 @@
 
 use std::ffi::OsString;
 
+use framework::rules::{Rule, Rules};
 use sumsolve::{Ending, Screen};
 
 /// What a run printed and how it ended.
@@ -39,6 +40,35 @@ fn complaint(arguments: &[&str]) -> String {
     err
 }
 
+/// The text without the numbers of the lines that tell a time.
+fn timeless(text: &str) -> String {
+    let mut timeless = String::new();
+    for line in text.lines() {
+        if line.contains("econds") {
+            timeless += &numberless(line);
+        } else {
+            timeless += line;
+        }
+        timeless.push('\n');
+    }
+    timeless
+}
+
+/// A line with `#` for each number.
+fn numberless(line: &str) -> String {
+    let mut text = String::new();
+    for c in line.chars() {
+        // A number may be as odd as 5.07e-6.
+        let goes_on = text.ends_with('#') && ".e-".contains(c);
+        if !c.is_ascii_digit() && !goes_on {
+            text.push(c);
+        } else if !text.ends_with('#') {
+            text.push('#');
+        }
+    }
+    text
+}
+
 #[test]
 fn answers_in_words() {
     insta::assert_snapshot!("clobber", answer(&["clobber", "BWBW"]));
@@ -70,9 +100,116 @@ fn answers_for_programs() {
 }
 
 #[test]
+fn as_many_moves_are_found_as_were_asked_for() {
+    let one = ["clobber", "BWBW", "--moves", "first"];
+    insta::assert_snapshot!("moves_first", answer(&one));
+    let one = ["clobber", "BBW + BW", "--moves", "first", "--json"];
+    insta::assert_snapshot!("moves_first_json", answer(&one));
+    let none = ["clobber", "BWBW", "--moves", "none"];
+    insta::assert_snapshot!("moves_none", answer(&none));
+    let none = ["clobber", "BBW", "--moves", "none", "--json"];
+    insta::assert_snapshot!("moves_none_json", answer(&none));
+}
+
+/// A question that takes some search, and the same one every time.
+const SEARCH: [&str; 9] = [
+    "nogo",
+    ".^10",
+    "--threads",
+    "1",
+    "--memory",
+    "16",
+    "--without",
+    "exact-values",
+    "--stats",
+];
+
+#[test]
+fn statistics_tell_what_the_search_did() {
+    insta::assert_snapshot!("statistics", timeless(&answer(&SEARCH)));
+    let json = [&SEARCH[..], &["--json", "--first", "black"]].concat();
+    insta::assert_snapshot!("statistics_json", timeless(&answer(&json)));
+    let known = ["clobber", "BW", "--threads", "1", "--stats"];
+    insta::assert_snapshot!("statistics_without_nodes", timeless(&answer(&known)));
+    let json = ["clobber", "BW", "--threads", "1", "--stats", "--json"];
+    insta::assert_snapshot!("statistics_without_nodes_json", timeless(&answer(&json)));
+}
+
+#[test]
+fn statistics_are_told_of_unsolved_sums_too() {
+    let arguments = [
+        &SEARCH[..],
+        &["--nodes", "20", "--first", "black", "--json"],
+    ]
+    .concat();
+    let (ending, out, err) = run(&arguments);
+    assert_eq!((ending, err.as_str()), (Ending::Unsolved, ""));
+    assert!(out.contains("\"nodes\": 20,"), "{out}");
+}
+
+#[test]
+fn help_for_rules_needs_no_board() {
+    let table = answer(&["clobber", "--without", "help"]);
+    insta::assert_snapshot!("rules", table);
+    assert_eq!(answer(&["nogo", "--with", "help"]), table);
+    assert_eq!(answer(&["nogo", "..", "--without", "table,help"]), table);
+}
+
+/// Who wins, and how, when rules and orders are chosen; none of them may change that.
+#[test]
+fn rules_orders_and_threads_change_no_answer() {
+    let board = ".^6 + ..x..o.";
+    let answers = |options: &[&str]| {
+        let arguments = ["nogo", board, "--without", "exact-values"];
+        answer(&[&arguments[..], options].concat())
+    };
+    let expected = answers(&[]);
+    assert!(expected.contains("Value: not known within the budget"));
+    for (rule, name, _) in Rule::ALL {
+        let option = if Rules::default().has(rule) {
+            "--without"
+        } else {
+            "--with"
+        };
+        assert_eq!(answers(&[option, name]), expected, "{option} {name}");
+    }
+    for order in ["advantage", "classes", "middle", "none"] {
+        assert_eq!(answers(&["--order", order]), expected, "--order {order}");
+    }
+    for threads in ["1", "3"] {
+        let large = |threads| ["nogo", ".^18", "--moves", "none", "--threads", threads];
+        let large = [&large(threads)[..], &["--without", "exact-values"]].concat();
+        assert!(answer(&large).contains("Outcome: N"), "{threads} threads");
+    }
+}
+
+#[test]
+fn options_reach_the_search() {
+    let nodes = |options: &[&str]| {
+        let out = answer(&[&SEARCH[..], options].concat());
+        let line = out.lines().find(|line| line.starts_with("Nodes"));
+        line.expect("a line of nodes").to_string()
+    };
+    let usual = nodes(&[]);
+    assert_eq!(nodes(&["--order", "advantage"]), usual);
+    assert_ne!(nodes(&["--order", "none"]), usual);
+    assert_ne!(nodes(&["--without", "table"]), usual);
+    assert_ne!(nodes(&["--with", "deepening"]), usual);
+    assert_ne!(
+        nodes(&["--without", "table,cutoff"]),
+        nodes(&["--without", "cutoff"])
+    );
+    assert_eq!(
+        nodes(&["--without", "table,cutoff"]),
+        nodes(&["--without", "cutoff", "--without", "table"])
+    );
+}
+
+#[test]
 fn help_teaches_by_example() {
     insta::assert_snapshot!("help", answer(&["--help"]));
     insta::assert_snapshot!("help_nogo", answer(&["nogo", "--help"]));
+    insta::assert_snapshot!("short_help_clobber", answer(&["clobber", "-h"]));
     assert!(answer(&["--version"]).starts_with("sumsolve "));
 }
 
@@ -100,6 +237,30 @@ fn bad_input_gets_one_message_that_shows_the_place() {
         ("dashed_letter", &["clobber", "BW", "-x"]),
         ("bad_time", &["clobber", "BW", "--time", "soon"]),
         ("bad_memory", &["clobber", "BW", "--memory", "1"]),
+        ("no_threads", &["clobber", "BW", "--threads", "0"]),
+        ("many_threads", &["clobber", "BW", "--threads", "257"]),
+        ("unknown_order", &["clobber", "BW", "--order", "best"]),
+        ("unknown_moves", &["clobber", "BW", "--moves", "some"]),
+        ("unknown_rule", &["clobber", "BW", "--without", "domnation"]),
+        (
+            "unknown_rule_in_a_list",
+            &["clobber", "BW", "--with", "table,magic"],
+        ),
+        (
+            "rule_on_and_off",
+            &[
+                "clobber",
+                "BW",
+                "--with",
+                "deepening",
+                "--without",
+                "table,deepening",
+            ],
+        ),
+        (
+            "no_board_but_a_rule",
+            &["clobber", "--without", "domination"],
+        ),
         ("no_game", &[]),
         ("no_board", &["clobber"]),
         ("unknown_option", &["clobber", "BW", "--jsn"]),

@@ -1,5 +1,6 @@
 //! A report for a person or for a program.
 
+mod statistics;
 mod text;
 
 use std::io::{self, Write};

@@ -2,7 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::Screen;
+use super::{Screen, statistics};
+use crate::choices::Moves;
 use crate::report::{FirstReport, MoveReport, Report};
 
 /// A move's result is shown beside it on boards of at most so many cells.
@@ -22,36 +23,39 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
         let is_sum = report.sum.len() > 1;
         lines.push((
             format!("{} first", first.player),
-            answer_in_words(first, is_sum, screen),
+            answer_in_words(first, report.moves, is_sum, screen),
         ));
     }
     if let Some(limit) = &report.unsolved {
         lines.push(("unsolved".into(), limit.clone()));
     }
-    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    for (name, text) in lines {
-        line(&name, &text, width, screen, out)?;
+    if screen.is_terminal {
+        columns(&lines, screen, out)?;
+    } else {
+        for (name, text) in &lines {
+            writeln!(out, "{}: {text}", capitalized(name))?;
+        }
+    }
+    if let Some(found) = &report.statistics {
+        writeln!(out)?;
+        columns(&statistics::lines(found), screen, out)?;
     }
     Ok(())
 }
 
-fn line(
-    name: &str,
-    text: &str,
-    width: usize,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let name = capitalized(name);
-    if !screen.is_terminal {
-        return writeln!(out, "{name}: {text}");
-    }
+/// Names and texts, each in a column.
+fn columns(lines: &[(String, String)], screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+    let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let (bold, plain) = if screen.colour {
         ("\x1b[1m", "\x1b[0m")
     } else {
         ("", "")
     };
-    writeln!(out, "{bold}{name:width$}{plain}  {text}")
+    for (name, text) in lines {
+        let name = capitalized(name);
+        writeln!(out, "{bold}{name:width$}{plain}  {text}")?;
+    }
+    Ok(())
 }
 
 fn outcome_in_words(outcome: &str, report: &Report) -> String {
@@ -73,14 +77,23 @@ fn value_in_words(report: &Report) -> String {
     }
 }
 
-fn answer_in_words(first: &FirstReport, is_sum: bool, screen: Screen) -> String {
+fn answer_in_words(first: &FirstReport, asked: Moves, is_sum: bool, screen: Screen) -> String {
     let Some(winner) = &first.winner else {
         return "not solved within the limit".into();
     };
-    let moves = match &first.winning_moves {
-        None => ", the winning moves are not solved within the limit".into(),
-        Some(moves) if moves.is_empty() => String::new(),
-        Some(moves) => format!(" with {}", list(moves, is_sum, screen)),
+    let moves = match (&first.winning_moves, asked) {
+        (None, Moves::All) => ", the winning moves are not solved within the limit".into(),
+        (None, Moves::First) => ", no winning move was found within the limit".into(),
+        (None, Moves::None) => String::new(),
+        (Some(moves), _) if moves.is_empty() => String::new(),
+        (Some(moves), _) => {
+            let moves = list(moves, is_sum, screen);
+            if first.winning_moves_are_complete {
+                format!(" with {moves}")
+            } else {
+                format!(", for instance with {moves}")
+            }
+        }
     };
     format!("{winner} wins{moves}")
 }

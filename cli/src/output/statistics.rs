@@ -1,0 +1,71 @@
+//! What a search did, as lines of a name and a text.
+
+use crate::statistics::StatisticsReport;
+
+/// The lines; averages of nothing are left out.
+pub(super) fn lines(statistics: &StatisticsReport) -> Vec<(String, String)> {
+    let mut lines = vec![
+        ("threads".to_string(), statistics.threads.to_string()),
+        ("nodes".into(), grouped(statistics.nodes)),
+        ("expansions".into(), grouped(statistics.expansions)),
+        ("children".into(), grouped(statistics.children)),
+    ];
+    for (rule, count) in &statistics.decided_by {
+        lines.push((format!("decided by {rule}"), grouped(*count)));
+    }
+    lines.push(("table probes".into(), grouped(statistics.table_probes)));
+    lines.push(("table hits".into(), hits(statistics)));
+    lines.push(("table fill".into(), percent(statistics.table_fill)));
+    lines.push(("deepest node".into(), grouped(statistics.deepest_node)));
+    if let Some(components) = statistics.components_per_node {
+        lines.push(("components per node".into(), format!("{components:.2}")));
+    }
+    lines.push(("seconds".into(), seconds(statistics)));
+    if let Some(microseconds) = statistics.microseconds_per_node {
+        let text = format!("{microseconds:.2}");
+        lines.push(("microseconds per node".into(), text));
+    }
+    lines
+}
+
+fn hits(statistics: &StatisticsReport) -> String {
+    let count = grouped(statistics.table_hits);
+    if statistics.table_probes == 0 {
+        return count;
+    }
+    let part = statistics.table_hits as f64 / statistics.table_probes as f64;
+    format!("{count} ({})", percent(part))
+}
+
+fn seconds(statistics: &StatisticsReport) -> String {
+    let (total, value) = (statistics.seconds, statistics.value_seconds);
+    format!("{total:.3} ({value:.3} seconds of it for the value)")
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.2}%", part * 100.0)
+}
+
+/// A number with a comma between thousands.
+fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (n, digit) in digits.chars().enumerate() {
+        if n > 0 && (digits.len() - n).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::grouped;
+
+    #[test]
+    fn thousands_are_grouped() {
+        let texts = [0, 7, 999, 1000, 61_145, 1_234_567].map(grouped);
+        assert_eq!(texts, ["0", "7", "999", "1,000", "61,145", "1,234,567"]);
+    }
+}
