@@ -2,11 +2,11 @@
 
 use std::time::Instant;
 
-use crate::{ComplexityScore, SumGame};
 use crate::component::{Components, Simplest};
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
+use crate::{ComplexityScore, SumGame};
 
 /// How much may be spent on exact values.
 ///
@@ -173,7 +173,10 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The components of a sum of positions, without pairs of one and its inverse: those cancel before
     /// anything is spent on them.
-    pub(crate) fn parts_of_sum(&mut self, terms: &[G::Position]) -> Result<Vec<PositionId>, OutOfBudget> {
+    pub(crate) fn parts_of_sum(
+        &mut self,
+        terms: &[G::Position],
+    ) -> Result<Vec<PositionId>, OutOfBudget> {
         let mut parts: Vec<PositionId> = Vec::new();
         for term in terms {
             for part in self.positions.components(term)? {
@@ -202,8 +205,7 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The value of a component in a search, if the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        let is_small =
-            self.positions.form(id).complexity() <= self.budget.valued_complexity;
+        let is_small = self.positions.form(id).complexity() <= self.budget.valued_complexity;
         let fuel = if is_small && self.rules.has(Rule::ExactValues) {
             self.budget.component_fuel
         } else {

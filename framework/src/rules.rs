@@ -45,21 +45,81 @@ pub enum Rule {
 impl Rule {
     /// All rules with their names and what they do.
     pub const ALL: [(Rule, &'static str, &'static str); 16] = [
-        (Rule::KnownValues, "known-values", "rule 1: a sum of at most two known values is decided by comparing them"),
-        (Rule::OutcomeClasses, "outcome-classes", "rule 2: games that are good for one player add up to one that is"),
-        (Rule::ScaleBounds, "scale-bounds", "rule 3: bounds in multiples of up plus nimbers, added up (all-small games)"),
-        (Rule::AtomicWeights, "atomic-weights", "rule 4: two ahead wins (all-small games)"),
-        (Rule::Thermography, "thermography", "rule 5: bounds of thermograph walls, added up (hot games)"),
-        (Rule::Numbers, "numbers", "rule 6: numbers are added into one, and left alone where the rest is no number"),
-        (Rule::SpeculativeRemoval, "speculative-removal", "rule 7: search the sum without a part that is good for the mover (negamax)"),
-        (Rule::ExactValues, "exact-values", "a component becomes its value, the simplest equal game, while that is cheap"),
-        (Rule::Merging, "merging", "values in a sum are added into one while that is cheap"),
-        (Rule::Cancelling, "cancelling", "a component and its inverse cancel, whatever their size"),
-        (Rule::NormalForm, "normal-form", "the order of the components of a sum does not matter"),
-        (Rule::Domination, "domination", "moves that are known to be dominated are left out"),
-        (Rule::Duplicates, "duplicates", "of several equal components only one is moved in"),
-        (Rule::Cutoff, "cutoff", "look all children up before searching any (negamax)"),
-        (Rule::Deepening, "deepening", "iterative deepening with limits of depth and leaves (negamax)"),
+        (
+            Rule::KnownValues,
+            "known-values",
+            "rule 1: a sum of at most two known values is decided by comparing them",
+        ),
+        (
+            Rule::OutcomeClasses,
+            "outcome-classes",
+            "rule 2: games that are good for one player add up to one that is",
+        ),
+        (
+            Rule::ScaleBounds,
+            "scale-bounds",
+            "rule 3: bounds in multiples of up plus nimbers, added up (all-small games)",
+        ),
+        (
+            Rule::AtomicWeights,
+            "atomic-weights",
+            "rule 4: two ahead wins (all-small games)",
+        ),
+        (
+            Rule::Thermography,
+            "thermography",
+            "rule 5: bounds of thermograph walls, added up (hot games)",
+        ),
+        (
+            Rule::Numbers,
+            "numbers",
+            "rule 6: numbers are added into one, and left alone where the rest is no number",
+        ),
+        (
+            Rule::SpeculativeRemoval,
+            "speculative-removal",
+            "rule 7: search the sum without a part that is good for the mover (negamax)",
+        ),
+        (
+            Rule::ExactValues,
+            "exact-values",
+            "a component becomes its value, the simplest equal game, while that is cheap",
+        ),
+        (
+            Rule::Merging,
+            "merging",
+            "values in a sum are added into one while that is cheap",
+        ),
+        (
+            Rule::Cancelling,
+            "cancelling",
+            "a component and its inverse cancel, whatever their size",
+        ),
+        (
+            Rule::NormalForm,
+            "normal-form",
+            "the order of the components of a sum does not matter",
+        ),
+        (
+            Rule::Domination,
+            "domination",
+            "moves that are known to be dominated are left out",
+        ),
+        (
+            Rule::Duplicates,
+            "duplicates",
+            "of several equal components only one is moved in",
+        ),
+        (
+            Rule::Cutoff,
+            "cutoff",
+            "look all children up before searching any (negamax)",
+        ),
+        (
+            Rule::Deepening,
+            "deepening",
+            "iterative deepening with limits of depth and leaves (negamax)",
+        ),
         (Rule::Table, "table", "remember decided sums (negamax)"),
     ];
 

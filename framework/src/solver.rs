@@ -133,7 +133,10 @@ impl<G: SumGame> Solver<G> {
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
         if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Some(le), Some(ge)) = (self.workers.knowledge().le(a, b), self.workers.knowledge().le(b, a))
+            && let (Some(le), Some(ge)) = (
+                self.workers.knowledge().le(a, b),
+                self.workers.knowledge().le(b, a),
+            )
         {
             return Ok(Outcome::from_first_wins(!le, !ge).into());
         }

@@ -4,12 +4,12 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use clobber::Clobber;
+use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
 use framework::component::ComponentId;
 use framework::knowledge::{Knowledge, ValueBudget};
 use framework::random::Random;
 use framework::rules::Rules;
 use framework::value::{ValueId, Values};
-use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
 use framework::{Player, Subgame, SumGame};
 use nogo::NoGo;
 use sumsolve_tests::boards;
@@ -103,7 +103,12 @@ fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
             assert_true(component, value, &bounded, &mut exact.values, &text);
             let bounds = bounded.components.bounds(component);
             all += 1;
-            decided += u32::from(bounds.left_wins_by_order().or(bounds.left_wins_by_weight()).is_some());
+            decided += u32::from(
+                bounds
+                    .left_wins_by_order()
+                    .or(bounds.left_wins_by_weight())
+                    .is_some(),
+            );
         }
     }
     assert!(
@@ -185,11 +190,20 @@ fn assert_walls(bounds: &WallBounds, exact: &[[i64; 2]], text: &str) -> bool {
     for sample in 0..WallBounds::TEMPERATURES {
         let t = sample as i64 * WallBounds::TEMPERATURE_STEP;
         let [left, right] = exact[(t * FINE / PARTS_OF_A_MOVE / FINE_STEP) as usize];
-        for (found, exact) in [(bounds.left_wall(sample), left), (bounds.right_wall(sample), right)] {
+        for (found, exact) in [
+            (bounds.left_wall(sample), left),
+            (bounds.right_wall(sample), right),
+        ] {
             let fine = |bound: i64| bound * (FINE / PARTS_OF_A_MOVE);
             let [low, high] = found.map(|bound| bound.map(fine));
-            assert!(low.is_none_or(|low| low <= exact), "{text} at {sample}: {low:?} <= {exact}");
-            assert!(high.is_none_or(|high| exact <= high), "{text} at {sample}: {exact} <= {high:?}");
+            assert!(
+                low.is_none_or(|low| low <= exact),
+                "{text} at {sample}: {low:?} <= {exact}"
+            );
+            assert!(
+                high.is_none_or(|high| exact <= high),
+                "{text} at {sample}: {exact} <= {high:?}"
+            );
             is_tight &= low == Some(exact) && high == Some(exact);
         }
     }
@@ -215,7 +229,10 @@ fn walls_of_nogo_positions_are_true_and_mostly_tight() {
         let from_value = exact.component_of_value(value).expect("room enough");
         if let Some(from_value) = from_value {
             let bounds = exact.components.bounds(from_value);
-            assert!(assert_walls(&bounds, &walls, &text), "exact for values: {text}");
+            assert!(
+                assert_walls(&bounds, &walls, &text),
+                "exact for values: {text}"
+            );
         }
         let bounds = bounded.components.bounds(component);
         all += 1;

@@ -118,7 +118,9 @@ fn random_sum<G: SumGame>(
 
 #[test]
 fn random_sums_of_clobber_with_all_switches() {
-    check::<Clobber>(20_000, |random| random_sum::<Clobber>(random, boards::CLOBBER, 6));
+    check::<Clobber>(20_000, |random| {
+        random_sum::<Clobber>(random, boards::CLOBBER, 6)
+    });
 }
 
 #[test]

@@ -159,7 +159,10 @@ impl Bounds for WallBounds {
     }
 
     fn mean(&self) -> Option<i64> {
-        let (low, high) = (self.lower.right[SAMPLES - 1], -self.upper.right[SAMPLES - 1]);
+        let (low, high) = (
+            self.lower.right[SAMPLES - 1],
+            -self.upper.right[SAMPLES - 1],
+        );
         (low > NONE && high < -NONE).then(|| i64::from(low).midpoint(high.into()))
     }
 }
@@ -202,7 +205,11 @@ fn add(a: &Wall, b: &Wall) -> Wall {
     // the other is large: then it must not count.
     std::array::from_fn(|t| {
         let is_known = a[t] > NONE && b[t] > NONE;
-        if is_known { clamped(a[t].saturating_add(b[t])) } else { NONE }
+        if is_known {
+            clamped(a[t].saturating_add(b[t]))
+        } else {
+            NONE
+        }
     })
 }
 
@@ -264,7 +271,11 @@ impl Scaffolds {
         let mut so_far = NONE;
         for t in 0..SAMPLES {
             // The right wall rises, and so does what is known about it.
-            let here = if self.is_hot(t) { right[t] } else { left[t].min(right[t]) };
+            let here = if self.is_hot(t) {
+                right[t]
+            } else {
+                left[t].min(right[t])
+            };
             so_far = so_far.max(here);
             if t > 0 && self.is_hot(t - 1) && self.is_cold(t) {
                 so_far = so_far.max(self.crossing(t));

@@ -55,8 +55,14 @@ pub(crate) fn by_components<G: SumGame>(
     knowledge: &mut Knowledge<G>,
 ) -> Option<Verdict> {
     let rules = knowledge.rules();
-    try_rule(Rule::KnownValues, rules, || known_values::rule(state, knowledge))
-        .or_else(|| try_rule(Rule::OutcomeClasses, rules, || outcome_classes::rule(state, knowledge)))
+    try_rule(Rule::KnownValues, rules, || {
+        known_values::rule(state, knowledge)
+    })
+    .or_else(|| {
+        try_rule(Rule::OutcomeClasses, rules, || {
+            outcome_classes::rule(state, knowledge)
+        })
+    })
 }
 
 fn try_rule(rule: Rule, rules: Rules, answer: impl FnOnce() -> Option<bool>) -> Option<Verdict> {

@@ -1,12 +1,12 @@
 //! The moves of a node, tried against the static rules.
 
 use super::{State, Statistics, Unsolved};
+use crate::SumGame;
 use crate::bounds::Bounds;
 use crate::component::{ComponentId, Parts};
+use crate::evaluate::{self, Verdict};
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
-use crate::SumGame;
-use crate::evaluate::{self, Verdict};
 
 /// A move that no rule has decided.
 pub(super) struct Child {

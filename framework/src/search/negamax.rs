@@ -37,7 +37,10 @@ enum Score {
     Lost,
     /// Not decided within the limits of the iteration: how good it seems for the mover, and a tag of
     /// the move that seemed best.
-    Open { value: i64, best: u32 },
+    Open {
+        value: i64,
+        best: u32,
+    },
 }
 
 /// Heuristic values are kept in so many bits, and tags in so many.
@@ -160,8 +163,7 @@ impl Negamax {
         depth: Depth,
         knowledge: &mut Knowledge<G>,
     ) -> Result<Score, Unsolved> {
-        let Children::Open(mut children) =
-            knowledge.children(state, &mut self.meter.statistics)?
+        let Children::Open(mut children) = knowledge.children(state, &mut self.meter.statistics)?
         else {
             return Ok(Score::Won);
         };
@@ -222,7 +224,8 @@ impl Negamax {
                 Score::Won => {}
                 Score::Open { value, .. } => {
                     let best = tag(child.hash);
-                    let is_better = !matches!(score, Score::Open { value: other, .. } if other >= -value);
+                    let is_better =
+                        !matches!(score, Score::Open { value: other, .. } if other >= -value);
                     if is_better {
                         score = Score::Open {
                             value: -value,
@@ -251,12 +254,12 @@ impl Negamax {
             if size > LARGEST_REST {
                 continue;
             }
-            let decided = match evaluate::left_wins(&state, knowledge) {
-                Some(verdict) => Some(verdict.left_wins),
-                None => {
-                    let hash = knowledge.hash(&state);
-                    self.search(&state, hash, depth.below(), knowledge)?.decided()
-                }
+            let decided = if let Some(verdict) = evaluate::left_wins(&state, knowledge) {
+                Some(verdict.left_wins)
+            } else {
+                let hash = knowledge.hash(&state);
+                self.search(&state, hash, depth.below(), knowledge)?
+                    .decided()
             };
             if decided == Some(hoped) {
                 self.meter.statistics.decided_by(Rule::SpeculativeRemoval);
@@ -316,7 +319,13 @@ mod tests {
     #[test]
     fn a_score_is_unpacked_as_it_was_packed() {
         let open = |value, best| Score::Open { value, best };
-        let scores = [Score::Won, Score::Lost, open(0, 0), open(-77, 5), open(LARGEST_VALUE, 0xff_ffff)];
+        let scores = [
+            Score::Won,
+            Score::Lost,
+            open(0, 0),
+            open(-77, 5),
+            open(LARGEST_VALUE, 0xff_ffff),
+        ];
         for score in scores {
             assert_eq!(Score::unpack(score.pack()), score);
             assert!(score.pack() > 0 && score.pack() >> super::super::table::FACT_BITS == 0);

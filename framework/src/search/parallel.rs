@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
@@ -21,7 +22,7 @@ struct Worker<G: SumGame> {
 /// The workers of a solver, and what they share.
 pub(crate) struct Workers<G: SumGame> {
     /// At least one. The others are made when they are first needed.
-    workers: Vec<Worker<G>>,
+    all: Vec<Worker<G>>,
     shared: Shared,
     settings: Settings,
     deadline: Option<Instant>,
@@ -66,7 +67,7 @@ impl<G: SumGame> Workers<G> {
             order: settings.order,
         };
         let mut workers = Workers {
-            workers: Vec::new(),
+            all: Vec::new(),
             shared,
             settings,
             deadline: None,
@@ -86,10 +87,10 @@ impl<G: SumGame> Workers<G> {
     /// Makes workers until there are so many.
     fn employ(&mut self, count: usize) {
         let budget = self.settings.values.shared_by(self.threads());
-        for seat in self.workers.len()..count {
+        for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_deadline(self.deadline);
-            self.workers.push(Worker {
+            self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
             });
@@ -98,13 +99,13 @@ impl<G: SumGame> Workers<G> {
 
     /// What the first worker knows.
     pub(crate) fn knowledge(&mut self) -> &mut Knowledge<G> {
-        &mut self.workers[0].knowledge
+        &mut self.all[0].knowledge
     }
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.deadline = deadline;
-        for worker in &mut self.workers {
+        for worker in &mut self.all {
             worker.knowledge.set_deadline(deadline);
         }
     }
@@ -112,7 +113,7 @@ impl<G: SumGame> Workers<G> {
     /// What all workers did.
     pub(crate) fn statistics(&self) -> Statistics {
         let mut sum = Statistics::default();
-        for worker in &self.workers {
+        for worker in &self.all {
             sum.add(&worker.strategy.statistics());
         }
         sum
@@ -125,17 +126,13 @@ impl<G: SumGame> Workers<G> {
 
     /// Whether the first player wins, if that is known without a search.
     pub(crate) fn decided(&mut self, sum: &Sum<G::Position>, first: Player) -> Option<bool> {
-        let worker = &mut self.workers[0];
+        let worker = &mut self.all[0];
         let state = worker.state(sum, first).ok()?;
         worker.strategy.decided(&state, &mut worker.knowledge)
     }
 
     /// Whether the first player wins.
-    pub(crate) fn wins(
-        &mut self,
-        sum: &Sum<G::Position>,
-        first: Player,
-    ) -> Result<bool, Unsolved> {
+    pub(crate) fn wins(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<bool, Unsolved> {
         self.shared.table.grow_older();
         let SearchLimits {
             nodes: most,
@@ -143,9 +140,9 @@ impl<G: SumGame> Workers<G> {
             ..
         } = self.settings.search;
         if self.threads() == 1 || most <= alone {
-            return self.workers[0].wins(sum, first, most);
+            return self.all[0].wins(sum, first, most);
         }
-        match self.workers[0].wins(sum, first, alone) {
+        match self.all[0].wins(sum, first, alone) {
             Err(Unsolved::Nodes(_)) => self.race(sum, first, most - alone),
             answer => answer,
         }
@@ -159,7 +156,7 @@ impl<G: SumGame> Workers<G> {
         nodes: u64,
     ) -> Result<bool, Unsolved> {
         self.employ(self.threads());
-        let share = nodes / self.workers.len() as u64;
+        let share = nodes / self.all.len() as u64;
         let stop = &self.shared.stop;
         let run = |worker: &mut Worker<G>| {
             let answer = worker.wins(sum, first, share);
@@ -169,16 +166,22 @@ impl<G: SumGame> Workers<G> {
             answer
         };
         let answers: Vec<_> = std::thread::scope(|scope| {
-            let running = self.workers.iter_mut().map(|worker| scope.spawn(|| run(worker)));
+            let running = self
+                .workers
+                .iter_mut()
+                .map(|worker| scope.spawn(|| run(worker)));
             let running: Vec<_> = running.collect();
-            let answers = running.into_iter().map(|thread| thread.join());
+            let answers = running.into_iter().map(ScopedJoinHandle::join);
             answers.collect()
         });
         stop.store(false, Ordering::Relaxed);
-        combined(answers.into_iter().map(|answer| match answer {
-            Ok(answer) => answer,
-            Err(panic) => std::panic::resume_unwind(panic),
-        }), self.settings.search.nodes)
+        combined(
+            answers.into_iter().map(|answer| match answer {
+                Ok(answer) => answer,
+                Err(panic) => std::panic::resume_unwind(panic),
+            }),
+            self.settings.search.nodes,
+        )
     }
 }
 

@@ -168,7 +168,10 @@ impl ProofNumber {
             if is_reached || numbers.decided().is_some() {
                 return Ok(numbers);
             }
-            let Known { child, numbers: of_child } = &mut children[best];
+            let Known {
+                child,
+                numbers: of_child,
+            } = &mut children[best];
             // Another path may have changed what is known about the child.
             if let Some(known) = self.look_up(child.hash)
                 && known != *of_child

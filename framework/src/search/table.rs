@@ -250,7 +250,10 @@ mod tests {
         let table = Table::new(64);
         let work = |n: u64| if n < 4 { 1 << 20 } else { 1 };
         (1..5).for_each(|n| table.put(hash(n), n, work(n)));
-        assert!((1..4).all(|n| table.get(hash(n)) == Some(n)), "hard work stays");
+        assert!(
+            (1..4).all(|n| table.get(hash(n)) == Some(n)),
+            "hard work stays"
+        );
         (0..30).for_each(|_| table.grow_older());
         (5..9).for_each(|n| table.put(hash(n), n, work(n)));
         let kept = (1..4).filter(|&n| table.get(hash(n)).is_some()).count();
