@@ -83,6 +83,8 @@ impl<G: SumGame> Knowledge<G> {
         if self.rules().has(Rule::Domination) {
             sums = undominated(sums);
         }
+        // What is surely best comes first: it decides most nodes.
+        sums.sort_by_cached_key(|sum| sum.bounds.mean().map_or(i64::MAX, |mean| -mean));
         let bounds = sums.iter().map(|sum| sum.bounds).collect();
         let options = sums.into_iter().map(|sum| sum.components).collect();
         Ok((options, bounds))

@@ -72,7 +72,7 @@ impl StrategyKind {
     fn strategy<G: SumGame>(self, shared: &Shared, seat: usize) -> Box<dyn Strategy<G>> {
         match self {
             StrategyKind::Negamax => Box::new(Negamax::new(shared, seat)),
-            StrategyKind::ProofNumber => Box::new(ProofNumber::new(shared, seat)),
+            StrategyKind::ProofNumber => Box::new(ProofNumber::new(shared)),
         }
     }
 }
@@ -86,4 +86,6 @@ pub struct Shared {
     pub stop: Arc<AtomicBool>,
     /// The order of moves.
     pub order: MoveOrder,
+    /// How many threads there may be.
+    pub threads: usize,
 }

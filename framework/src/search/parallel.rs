@@ -65,6 +65,7 @@ impl<G: SumGame> Workers<G> {
             table: Arc::new(Table::new(settings.search.table_bytes)),
             stop: Arc::new(AtomicBool::new(false)),
             order: settings.order,
+            threads: settings.threads,
         };
         let mut workers = Workers {
             all: Vec::new(),
@@ -167,7 +168,7 @@ impl<G: SumGame> Workers<G> {
         };
         let answers: Vec<_> = std::thread::scope(|scope| {
             let running = self
-                .workers
+                .all
                 .iter_mut()
                 .map(|worker| scope.spawn(|| run(worker)));
             let running: Vec<_> = running.collect();

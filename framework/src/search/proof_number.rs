@@ -14,7 +14,6 @@ use super::children::{Child, Children};
 use super::limits::Meter;
 use super::table::FACT_BITS;
 use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
-use crate::hash::mix;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
 use crate::{SumGame, evaluate};
@@ -33,6 +32,10 @@ struct Numbers {
 }
 
 impl Numbers {
+    const LEAF: Numbers = Numbers {
+        proof: 1,
+        disproof: 1,
+    };
     const WON: Numbers = Numbers {
         proof: 0,
         disproof: INFINITE,
@@ -51,6 +54,15 @@ impl Numbers {
             Numbers { proof: 0, .. } => Some(true),
             Numbers { disproof: 0, .. } => Some(false),
             _ => None,
+        }
+    }
+
+    /// Larger numbers for a node that a thread is searching, so that others go elsewhere.
+    fn while_searched(self) -> Numbers {
+        let larger = |number: u32| (number + number / 2 + 1).min(INFINITE - 1);
+        Numbers {
+            proof: larger(self.proof),
+            disproof: larger(self.disproof),
         }
     }
 
@@ -77,17 +89,17 @@ struct Known {
 pub struct ProofNumber {
     table: Arc<Table>,
     meter: Meter,
-    /// Leaves get slightly different numbers in each seat, so that threads go different ways.
-    seat: u64,
+    /// Whether other threads search, too.
+    is_shared: bool,
 }
 
 impl ProofNumber {
-    /// A search with the memory that threads share, in one of their seats.
-    pub fn new(shared: &Shared, seat: usize) -> ProofNumber {
+    /// A search with the memory that threads share.
+    pub fn new(shared: &Shared) -> ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
             meter: Meter::new(shared.stop.clone()),
-            seat: seat as u64,
+            is_shared: shared.threads > 1,
         }
     }
 
@@ -96,19 +108,6 @@ impl ProofNumber {
         self.meter.statistics.probes += 1;
         self.meter.statistics.hits += u64::from(found.is_some());
         found.map(Numbers::unpack)
-    }
-
-    /// The numbers of a node that nothing is known about.
-    fn leaf(&self, hash: u128) -> Numbers {
-        let noise = if self.seat == 0 {
-            0
-        } else {
-            mix(self.seat ^ hash as u64) as u32 & 1
-        };
-        Numbers {
-            proof: 1 + noise,
-            disproof: 1 + noise,
-        }
     }
 
     /// Searches below a node until it is decided or a threshold is reached.
@@ -146,7 +145,7 @@ impl ProofNumber {
                 Some(true) => {}
                 Some(false) => return None,
                 None => open.push(Known {
-                    numbers: numbers.unwrap_or_else(|| self.leaf(child.hash)),
+                    numbers: numbers.unwrap_or(Numbers::LEAF),
                     child,
                 }),
             }
@@ -186,6 +185,9 @@ impl ProofNumber {
                 disproof: threshold.proof.min(second.saturating_add(second / 4 + 1)),
             };
             let (state, hash) = (&child.state, child.hash);
+            if self.is_shared {
+                self.table.put(hash, of_child.while_searched().pack(), 1);
+            }
             *of_child = deepen(|| self.search(state, hash, below, depth + 1, knowledge))?;
         }
     }
