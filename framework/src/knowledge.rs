@@ -105,6 +105,12 @@ impl<G: SumGame> Knowledge<G> {
         }
     }
 
+    /// Forgets all positions and components, to make room for others; values stay.
+    pub(crate) fn forget(&mut self) {
+        self.positions = Positions::new(self.budget.position_bytes);
+        self.components = Components::new(self.budget.component_bytes);
+    }
+
     /// The techniques in use.
     pub fn rules(&self) -> Rules {
         self.rules
@@ -193,14 +199,18 @@ impl<G: SumGame> Knowledge<G> {
     /// The value of a sum of positions, if the budget allows.
     pub fn value_of_sum(&mut self, terms: &[G::Position]) -> Option<ValueId> {
         let fuel = self.sum_fuel();
-        self.within(fuel, |knowledge| {
+        // If it fails, a search needs room, too.
+        self.positions.reserve(true);
+        let value = self.within(fuel, |knowledge| {
             let mut sum = ValueId::ZERO;
             for part in knowledge.parts_of_sum(terms)? {
                 let value = knowledge.positions.value(part, &mut knowledge.values)?;
                 sum = knowledge.values.add(sum, value)?;
             }
             Ok(sum)
-        })
+        });
+        self.positions.reserve(false);
+        value
     }
 
     /// The value of a component in a search, if the budget allows.

@@ -178,10 +178,11 @@ impl<B: Bounds> Components<B> {
 
     /// Takes memory out of the budget.
     fn charge(&mut self, bytes: usize) -> Result<(), OutOfBudget> {
-        self.bytes += bytes;
-        if self.bytes > self.most_bytes || self.facts.len() >= MOST_STORED {
+        let bytes = self.bytes + bytes;
+        if bytes > self.most_bytes || self.facts.len() >= MOST_STORED {
             return Err(OutOfBudget);
         }
+        self.bytes = bytes;
         Ok(())
     }
 

@@ -33,6 +33,8 @@ pub struct Positions<P> {
     index: HashTable<PositionId>,
     bytes: usize,
     most_bytes: usize,
+    /// Whether half of the bytes are kept for later.
+    is_reserved: bool,
 }
 
 #[derive(Clone, Debug)]
@@ -52,7 +54,13 @@ impl<P: GamePosition> Positions<P> {
             index: HashTable::new(),
             bytes: 0,
             most_bytes,
+            is_reserved: false,
         }
+    }
+
+    /// From now on half of the room is kept for later, or no longer.
+    pub(crate) fn reserve(&mut self, is_reserved: bool) {
+        self.is_reserved = is_reserved;
     }
 
     /// How many components are stored; one and its inverse count once.
@@ -82,10 +90,13 @@ impl<P: GamePosition> Positions<P> {
         let new = self.entries.len();
         // The complexity of a long board is about the number of its cells, two bits each and twice.
         let bytes = size_of::<Entry<P>>() + 4 * size_of::<PositionId>();
-        self.bytes += bytes + usize::try_from(normal_form.complexity()).unwrap_or(usize::MAX / 2);
-        if new >= MOST_STORED || self.bytes > self.most_bytes {
+        let cells = usize::try_from(normal_form.complexity()).unwrap_or(usize::MAX / 2);
+        let bytes = self.bytes + bytes + cells;
+        let most = self.most_bytes >> u32::from(self.is_reserved);
+        if new >= MOST_STORED || bytes > most {
             return Err(OutOfBudget);
         }
+        self.bytes = bytes;
         let inverse = normal_form.inverse().normal_form();
         let inverse_hash = hash_of(&inverse);
         let id = Id::new(new, inverse == normal_form);

@@ -13,6 +13,9 @@ use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Tab
 use crate::knowledge::Knowledge;
 use crate::{Player, Settings, Sum, SumGame};
 
+/// A search that fills its memory with fewer nodes than this would never end.
+const NODES_BEFORE_FORGETTING: u64 = 100;
+
 /// A thread's knowledge and strategy.
 struct Worker<G: SumGame> {
     knowledge: Knowledge<G>,
@@ -41,8 +44,31 @@ impl<G: SumGame> Worker<G> {
         Ok(state)
     }
 
-    /// Whether the first player wins.
+    /// Whether the first player wins. When there is no more room for positions and components, they are
+    /// forgotten, and the search begins again with what the table knows, as long as it gets ahead.
     fn wins(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+        nodes: u64,
+    ) -> Result<bool, Unsolved> {
+        let begin = self.strategy.statistics().nodes;
+        let mut before = begin;
+        loop {
+            let left = nodes - (before - begin);
+            let answer = self.try_wins(sum, first, left);
+            let now = self.strategy.statistics().nodes;
+            let gets_ahead = now - before >= NODES_BEFORE_FORGETTING;
+            match answer {
+                Err(Unsolved::Memory) if gets_ahead => self.knowledge.forget(),
+                Err(Unsolved::Nodes(_)) => return Err(Unsolved::Nodes(nodes)),
+                answer => return answer,
+            }
+            before = now;
+        }
+    }
+
+    fn try_wins(
         &mut self,
         sum: &Sum<G::Position>,
         first: Player,
