@@ -6,7 +6,7 @@ use std::time::Duration;
 use clap::{Args, Command};
 use framework::rules::Rule;
 
-use crate::choices::{First, Moves, OrderName, StrategyName};
+use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -69,8 +69,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
     pub(crate) memory: u64,
 
-    /// Search with so many threads; with 1, all counts are the same every time [default: one a core, as
-    /// long as each has 200 MB]
+    /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
     pub(crate) threads: Option<u16>,
 
@@ -81,6 +80,11 @@ pub(crate) struct SolveArgs {
     /// The order in which negamax tries moves; proof-number search has its own
     #[arg(long, value_enum, default_value = "advantage", value_name = "NAME", help_heading = SEARCH)]
     pub(crate) order: OrderName,
+
+    /// What stands for a known value in a search: its canonical form, or the simplest position by one of
+    /// the papers' four scores
+    #[arg(long, value_enum, default_value = "canonical", value_name = "NAME", help_heading = SEARCH)]
+    pub(crate) simplest: SimplestName,
 
     /// Switch rules off, such as `table,domination`; `--without help` lists them all
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rules::parser(), hide_possible_values = true, help_heading = SEARCH)]

@@ -2,6 +2,7 @@
 
 use clap::ValueEnum;
 use framework::Player;
+use framework::component::Simplest;
 use framework::search::{MoveOrder, StrategyKind};
 
 /// Who moves first.
@@ -75,6 +76,33 @@ impl From<OrderName> for MoveOrder {
             OrderName::Classes => MoveOrder::Classes,
             OrderName::Middle => MoveOrder::Middle,
             OrderName::None => MoveOrder::None,
+        }
+    }
+}
+
+/// What stands for a known value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum SimplestName {
+    /// Its canonical form
+    Canonical,
+    /// Score 1: the smallest position
+    Length,
+    /// Score 2: the position with the fewest moves
+    Moves,
+    /// Score 3: the position with the fewest sensible moves
+    Sensible,
+    /// Score 4: the position with the fewest sensible moves in its whole tree
+    Tree,
+}
+
+impl From<SimplestName> for Simplest {
+    fn from(name: SimplestName) -> Simplest {
+        match name {
+            SimplestName::Canonical => Simplest::Canonical,
+            SimplestName::Length => Simplest::Length,
+            SimplestName::Moves => Simplest::Moves,
+            SimplestName::Sensible => Simplest::SensibleMoves,
+            SimplestName::Tree => Simplest::SensibleTree,
         }
     }
 }

@@ -14,11 +14,6 @@ use crate::input::InputError;
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
-/// With fewer megabytes a thread, the attempt at the value of the whole sum can fill the share of the
-/// first thread, and nothing is left for its search: NoGo on 28 points ends so with 64 threads in
-/// 3000 MB, and is solved with 16.
-const MEGABYTES_A_THREAD: u64 = 200;
-
 impl SolveArgs {
     /// The solver's settings. Half of the memory goes to the table of a search, which all threads
     /// share; a quarter goes to components, and an eighth each to positions and values, of which each
@@ -27,7 +22,10 @@ impl SolveArgs {
         let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
         let rules = self.rules()?;
         Ok(Settings {
-            values: value_budget(bytes, rules),
+            values: ValueBudget {
+                simplest: self.simplest.into(),
+                ..value_budget(bytes, rules)
+            },
             search: SearchLimits {
                 nodes: self.nodes.unwrap_or(u64::MAX),
                 table_bytes: bytes / 2,
@@ -40,16 +38,11 @@ impl SolveArgs {
         })
     }
 
-    /// How many threads search. Unless a number was given, it is as many as the machine has cores and
-    /// the memory is enough for.
+    /// How many threads search: unless a number was given, as many as the machine has cores.
     pub(crate) fn threads(&self) -> usize {
-        if let Some(threads) = self.threads {
-            return threads.into();
-        }
-        let cores = available_parallelism().map_or(1, usize::from);
-        let fitting = self.memory / MEGABYTES_A_THREAD;
-        let most = fitting.clamp(1, MOST_THREADS.into());
-        cores.min(most as usize)
+        let cores = || available_parallelism().map_or(1, usize::from);
+        self.threads
+            .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
     }
 
     /// The usual rules, with and without those that were named.

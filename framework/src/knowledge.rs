@@ -15,6 +15,9 @@ use crate::{ComplexityScore, SumGame};
 pub struct ValueBudget {
     /// Fuel for the value of a whole sum.
     pub sum_fuel: u64,
+    /// The most new canonical forms for the value of a whole sum: one that takes more is hardly worth
+    /// having, and most likely not to be had at all.
+    pub sum_forms: usize,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
     /// Positions of at most this complexity get a value whatever was spent before.
@@ -42,6 +45,7 @@ impl Default for ValueBudget {
     fn default() -> ValueBudget {
         ValueBudget {
             sum_fuel: 8_000_000,
+            sum_forms: 50_000,
             component_fuel: 20_000,
             valued_complexity: 0,
             search_fuel: 300_000,
@@ -201,6 +205,7 @@ impl<G: SumGame> Knowledge<G> {
         let fuel = self.sum_fuel();
         // If it fails, a search needs room, too.
         self.positions.reserve(true);
+        self.values.limit_new_forms(Some(self.budget.sum_forms));
         let value = self.within(fuel, |knowledge| {
             let mut sum = ValueId::ZERO;
             for part in knowledge.parts_of_sum(terms)? {
@@ -210,6 +215,7 @@ impl<G: SumGame> Knowledge<G> {
             Ok(sum)
         });
         self.positions.reserve(false);
+        self.values.limit_new_forms(None);
         value
     }
 

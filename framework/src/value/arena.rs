@@ -68,6 +68,11 @@ struct Oriented {
 }
 
 impl Arena {
+    /// Sets how many forms there may be.
+    pub(super) fn limit(&mut self, most_forms: usize) {
+        self.most_forms = most_forms.clamp(1, MOST_STORED);
+    }
+
     /// An arena that holds 0 and grows to at most `most_forms` pairs of a value and its inverse.
     pub(super) fn new(most_forms: usize) -> Arena {
         let mut arena = Arena {

@@ -105,6 +105,7 @@ pub struct Values {
     comparisons: Memo<AtMost>,
     sums: Memo<SumIs>,
     fuel: Fuel,
+    most_forms: usize,
 }
 
 impl Default for Values {
@@ -121,6 +122,7 @@ impl Values {
             comparisons: Memo::with_limit(limits.comparison_bytes),
             sums: Memo::with_limit(limits.sum_bytes),
             fuel: Fuel(u64::MAX),
+            most_forms: limits.forms,
         }
     }
 
@@ -133,6 +135,12 @@ impl Values {
     /// The fuel that is left.
     pub fn fuel(&self) -> u64 {
         self.fuel.0
+    }
+
+    /// Allows so many more forms, within the arena's limit; any number if none is given.
+    pub(crate) fn limit_new_forms(&mut self, most: Option<usize>) {
+        let most = most.map_or(usize::MAX, |most| self.arena.len() + most);
+        self.arena.limit(most.min(self.most_forms));
     }
 
     /// Uses fuel for work done on behalf of a value, such as generating its options.
