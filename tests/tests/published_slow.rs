@@ -1,0 +1,90 @@
+//! Published results that take minutes: `cargo test -p sumsolve-tests --test published_slow -- --ignored`.
+
+use clobber::Clobber;
+use framework::knowledge::ValueBudget;
+use framework::{Comparison, Player, Settings, Solver, Sum, SumGame};
+use nogo::NoGo;
+
+/// A solver that does not value whole boards first.
+fn searcher<G: SumGame>() -> Solver<G> {
+    let values = ValueBudget {
+        sum_fuel: 0,
+        ..ValueBudget::default()
+    };
+    Solver::new(Settings {
+        values,
+        ..Settings::default()
+    })
+}
+
+fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
+    Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Folkersen, Bashir, Tavakoli, Müller, *`SEGClobber`*, Conjecture 1: verified there for n <= 50. The board
+/// is its own inverse, so one first player is enough.
+#[test]
+#[ignore = "slow"]
+fn bw_to_the_n_is_a_first_player_win_up_to_50() {
+    let mut solver = searcher::<Clobber>();
+    for n in 1..=50 {
+        let winner = solver.winner(&sum::<Clobber>(&format!("(BW)^{n}")), Player::Left);
+        let expected = if n == 3 { Player::Right } else { Player::Left };
+        assert_eq!(winner, Ok(expected), "(BW)^{n}");
+    }
+}
+
+/// The same paper, Conjecture 2: verified there for n <= 28; as an equality of values here.
+#[test]
+#[ignore = "slow"]
+fn bbw_to_the_n_is_a_multiple_of_up_to_150() {
+    let mut solver = Solver::<Clobber>::default();
+    for n in (1..=150).step_by(7) {
+        let value = solver.value(&sum::<Clobber>(&format!("(BBW)^{n}")));
+        let ups = solver.values().ups((n + 1) / 2, 0).expect("no limit");
+        assert_eq!(value, Some(ups), "(BBW)^{n}");
+    }
+}
+
+/// The MCGS project's results: down < (BW)^n, and not (BW)^n >= up, for 5 < n < 25.
+#[test]
+#[ignore = "slow"]
+fn bw_to_the_n_lies_near_zero() {
+    let mut solver = searcher::<Clobber>();
+    let (up, down) = (sum::<Clobber>("BBW"), sum::<Clobber>("WWB"));
+    for n in 6..25 {
+        let board = sum::<Clobber>(&format!("(BW)^{n}"));
+        assert_eq!(
+            solver.compare(&board, &down),
+            Ok(Comparison::Greater),
+            "(BW)^{n} against down"
+        );
+        let against_up = solver.compare(&board, &up).expect("no limit");
+        assert!(
+            !matches!(against_up, Comparison::Greater | Comparison::Equal),
+            "(BW)^{n} {against_up} up"
+        );
+    }
+}
+
+/// Du and Müller, *Solving Linear NoGo with Combinatorial Game Theory*: the first player wins 1xn for all
+/// n <= 39 but 1 and 4. From n = 8 on, the second point is a winning opening of every board solved so far.
+#[test]
+#[ignore = "slow"]
+fn nogo_is_a_first_player_win() {
+    let mut solver = searcher::<NoGo>();
+    for n in 1..=30 {
+        let winner = solver.winner(&sum::<NoGo>(&".".repeat(n)), Player::Left);
+        let expected = if n == 1 || n == 4 {
+            Player::Right
+        } else {
+            Player::Left
+        };
+        assert_eq!(winner, Ok(expected), "1x{n}");
+    }
+    for n in 18..=32 {
+        let opened = format!(".x{}", ".".repeat(n - 2));
+        let winner = solver.winner(&sum::<NoGo>(&opened), Player::Right);
+        assert_eq!(winner, Ok(Player::Left), "1x{n}, second point opened");
+    }
+}
