@@ -25,15 +25,24 @@
 //!
 //! **Invariant.** What a bound states is true; it may state less than what is true.
 
-use std::ops::Range;
+mod lanes;
+mod recursion;
+
+use lanes::{
+    Lanes, add, any_reaches, even, exchange, exchange_halves, larger, largest_group, map, repeat,
+    zip,
+};
 
 use super::Bounds;
 use crate::value::Dyadic;
 
 /// Bounds with `|k|` up to this are kept.
 const MOST: i8 = 12;
-/// No bound is known: less than any, even after adding the largest, and two of them still fit.
-const NONE: i8 = -60;
+/// `k` is stored as `k + ZERO`, so that the sum of two known `k` is more than that of a known one and
+/// `NONE`, and fits.
+const ZERO: u8 = 64;
+/// No bound is known: less than any.
+const NONE: u8 = 0;
 /// The nimbers that are kept one by one.
 const SMALL: usize = 4;
 /// The class of all `*m` with `m >= 4`.
@@ -42,86 +51,174 @@ const HIGH: usize = 4;
 const REMOTE: usize = 5;
 const CLASSES: usize = 6;
 
-/// A multiple of up for each class.
-type Multiples = [i8; CLASSES];
+/// A multiple of up for each class, stored as `k + ZERO`.
+type Multiples = [u8; CLASSES];
+
+const fn packed(k: i8) -> u8 {
+    ZERO.wrapping_add_signed(k)
+}
+
+fn unpacked(k: u8) -> Option<i64> {
+    (k != NONE).then(|| i64::from(k) - i64::from(ZERO))
+}
 
 /// For each class of nimbers `m`, the largest `k` with `G >= (k,m)`, and the largest with `G |> (k,m)`.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct Below {
     at_least: Multiples,
     not_below: Multiples,
 }
 
-/// Lower and upper bounds of a game in multiples of up plus nimbers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UpBounds {
-    /// What lies below `G`.
-    lower: Below,
-    /// What lies below `-G`, which is what lies above `G`, upside down.
-    upper: Below,
+impl Below {
+    const ZERO: Below = Below {
+        // 0 >= (k,m): k <= -2, or k = -1 and m != 1, or k = m = 0.
+        at_least: all_packed([0, -2, -1, -1, -1, -1]),
+        // 0 |> (k,m), that is, not 0 <= (k,m): k <= -1; or k = 0 and m != 0; or k = 1 and m = 1.
+        not_below: all_packed([-1, 1, 0, 0, 0, 0]),
+    };
+    const UNKNOWN: Below = Below {
+        at_least: [NONE; CLASSES],
+        not_below: [NONE; CLASSES],
+    };
+    const NEVER: Below = Below {
+        at_least: [u8::MAX; CLASSES],
+        not_below: [u8::MAX; CLASSES],
+    };
 }
 
+const fn all_packed(multiples: [i8; CLASSES]) -> Multiples {
+    let mut all = [NONE; CLASSES];
+    let mut m = 0;
+    while m < CLASSES {
+        all[m] = packed(multiples[m]);
+        m += 1;
+    }
+    all
+}
+
+/// Lower and upper bounds of a game in multiples of up plus nimbers.
+///
+/// What lies below `G` and what lies below `-G` (which is what lies above `G`, upside down) are stored
+/// together, four lanes for each class: `G >=`, `G |>`, `-G >=`, `-G |>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UpBounds {
+    /// The nimbers below 4.
+    small: Lanes,
+    /// The high and the remote ones; the other lanes are `NONE`.
+    large: Lanes,
+}
+
+/// The lanes of a class.
+const AT_LEAST: usize = 0;
+const NOT_BELOW: usize = 1;
+const OF_INVERSE: usize = 2;
+const LANES_OF_A_CLASS: usize = 4;
+
 impl UpBounds {
+    /// The same in all lanes.
+    const fn all(k: u8) -> UpBounds {
+        UpBounds {
+            small: [k; 16],
+            large: [k; 16],
+        }
+    }
+
+    const fn new(lower: &Below, upper: &Below) -> UpBounds {
+        UpBounds::all(NONE).with(lower, upper)
+    }
+
+    /// These bounds in the lanes that are in use.
+    const fn with(self, lower: &Below, upper: &Below) -> UpBounds {
+        let mut bounds = self;
+        let mut m = 0;
+        while m < CLASSES {
+            let (lanes, start) = if m < SMALL {
+                (&mut bounds.small, m * LANES_OF_A_CLASS)
+            } else {
+                (&mut bounds.large, (m - SMALL) * LANES_OF_A_CLASS)
+            };
+            lanes[start + AT_LEAST] = lower.at_least[m];
+            lanes[start + NOT_BELOW] = lower.not_below[m];
+            lanes[start + OF_INVERSE + AT_LEAST] = upper.at_least[m];
+            lanes[start + OF_INVERSE + NOT_BELOW] = upper.not_below[m];
+            m += 1;
+        }
+        bounds
+    }
+
+    /// One lane of each class.
+    fn multiples(&self, lane: usize) -> Multiples {
+        std::array::from_fn(|m| {
+            if m < SMALL {
+                self.small[m * LANES_OF_A_CLASS + lane]
+            } else {
+                self.large[(m - SMALL) * LANES_OF_A_CLASS + lane]
+            }
+        })
+    }
+
+    /// A function of all lanes of two bounds.
+    fn zip(&self, other: &UpBounds, f: impl Fn(u8, u8) -> u8) -> UpBounds {
+        UpBounds {
+            small: zip(&self.small, &other.small, &f),
+            large: zip(&self.large, &other.large, &f),
+        }
+    }
+
     /// The largest `k` that is known with `G >= k.^ + *nim`, for `nim` below 4.
     pub fn at_least(&self, nim: usize) -> Option<i64> {
-        let k = self.lower.at_least[..SMALL][nim];
-        (k > NONE).then_some(k.into())
+        unpacked(self.multiples(AT_LEAST)[..SMALL][nim])
     }
 
     /// The largest `k` that is known such that Left, moving first, wins `G - (k.^ + *nim)`, for `nim`
     /// below 4.
     pub fn not_below(&self, nim: usize) -> Option<i64> {
-        let k = self.lower.not_below[..SMALL][nim];
-        (k > NONE).then_some(k.into())
+        unpacked(self.multiples(NOT_BELOW)[..SMALL][nim])
     }
 
     /// The largest `k` that is known with `G >= k.^ + *m` for every `m` from 4 on.
     pub fn at_least_high(&self) -> Option<i64> {
-        let k = self.lower.at_least[HIGH];
-        (k > NONE).then_some(k.into())
+        unpacked(self.multiples(AT_LEAST)[HIGH])
     }
 
     /// A lower bound of the atomic weight.
     pub fn least_atomic_weight(&self) -> Option<i64> {
-        let k = self.lower.at_least[REMOTE];
-        (k > NONE).then(|| i64::from(k) + 1)
+        unpacked(self.multiples(AT_LEAST)[REMOTE]).map(|k| k + 1)
     }
 
-    /// Whether Left wins moving first, if the bounds in some classes tell.
-    fn left_wins(&self, classes: Range<usize>) -> Option<bool> {
-        if self.lower.is_not_below_zero(classes.clone()) {
-            Some(true)
-        } else if self.upper.is_at_least_zero(classes) {
-            Some(false)
-        } else {
-            None
-        }
+    /// Whether a bound reaches a wanted one.
+    fn any_reaches(&self, wanted: &UpBounds) -> bool {
+        any_reaches(&self.small, &wanted.small) | any_reaches(&self.large, &wanted.large)
     }
 }
+
+/// More than any bound: what is never reached.
+const NEVER: UpBounds = UpBounds::all(u8::MAX);
 
 impl Bounds for UpBounds {
     const ALL_SMALL: bool = true;
     const EAGER: bool = true;
-    const ZERO: UpBounds = UpBounds {
-        lower: Below::ZERO,
-        upper: Below::ZERO,
-    };
-    const UNKNOWN: UpBounds = UpBounds {
-        lower: Below::UNKNOWN,
-        upper: Below::UNKNOWN,
-    };
+    const ZERO: UpBounds = UpBounds::new(&Below::ZERO, &Below::ZERO);
+    const UNKNOWN: UpBounds = UpBounds::new(&Below::UNKNOWN, &Below::UNKNOWN);
 
     fn of_options(left: &[UpBounds], right: &[UpBounds]) -> UpBounds {
-        UpBounds {
-            lower: Below::of_options(
-                left.iter().map(|option| &option.lower),
-                right.iter().map(|option| &option.lower),
-            ),
-            upper: Below::of_options(
-                right.iter().map(|option| &option.upper),
-                left.iter().map(|option| &option.upper),
-            ),
-        }
+        let best = |options: &[UpBounds]| {
+            let larger = |best: UpBounds, option: &UpBounds| best.zip(option, u8::max);
+            options.iter().fold(UpBounds::UNKNOWN, larger)
+        };
+        let worst = |options: &[UpBounds]| {
+            let smaller = |worst: UpBounds, option: &UpBounds| worst.zip(option, u8::min);
+            options.iter().fold(UpBounds::all(packed(MOST)), smaller)
+        };
+        let lower = recursion::below(
+            best(left).multiples(AT_LEAST),
+            worst(right).multiples(NOT_BELOW),
+        );
+        let upper = recursion::below(
+            best(right).multiples(OF_INVERSE + AT_LEAST),
+            worst(left).multiples(OF_INVERSE + NOT_BELOW),
+        );
+        UpBounds::new(&lower, &upper)
     }
 
     /// An all-small game that is a number is 0.
@@ -131,192 +228,146 @@ impl Bounds for UpBounds {
 
     fn inverse(self) -> UpBounds {
         UpBounds {
-            lower: self.upper,
-            upper: self.lower,
+            small: exchange_halves(&self.small),
+            large: exchange_halves(&self.large),
         }
     }
 
+    /// `A >= s` and `B >= t` give `A + B >= s + t`, and `A |> s` or `B |> t` gives `|>`: so one of the
+    /// two adds with all its lanes, and the other with `>=` in all of them.
     fn plus(&self, other: &UpBounds) -> UpBounds {
+        let at_least = |bounds: &UpBounds| UpBounds {
+            small: even(&bounds.small),
+            large: even(&bounds.large),
+        };
+        let one = sums(self, &at_least(other));
+        let other = sums(&at_least(self), other);
         UpBounds {
-            lower: self.lower.plus(&other.lower),
-            upper: self.upper.plus(&other.upper),
+            small: map(&larger(&one.small, &other.small), unbiased),
+            large: map(&larger(&one.large, &other.large), unbiased),
         }
     }
 
-    /// Some member of the scale lies between.
+    /// Some member of the scale lies between: `-H >= (k,m)` is `H <= (-k,m)`.
     fn proves_ge(&self, other: &UpBounds) -> bool {
-        (0..CLASSES).any(|m| {
-            // -H >= (k,m) is H <= (-k,m).
-            let (below, above) = (self.lower.at_least[m], other.upper.at_least[m]);
-            below > NONE && above > NONE && below >= -above
-        })
+        const LANES_OF_AT_LEAST: u128 = u128::MAX / 0xffff_ffff;
+        // The sum of two stored bounds has the highest bit of its lane if it is not negative.
+        let reaches_zero = |a: &Lanes, b: &Lanes| {
+            let (below, above) = (u128::from_le_bytes(*a), u128::from_le_bytes(*b) >> 16);
+            below.wrapping_add(above) & LANES_OF_AT_LEAST << 7
+        };
+        let (small, large) = (
+            reaches_zero(&self.small, &other.small),
+            reaches_zero(&self.large, &other.large),
+        );
+        small | large != 0
     }
 
     fn left_wins_by_order(&self) -> Option<bool> {
-        self.left_wins(0..REMOTE)
+        const WINS: UpBounds = NEVER.with(&wins(0, REMOTE), &Below::NEVER);
+        const LOSES: UpBounds = NEVER.with(&Below::NEVER, &loses(0, REMOTE));
+        left_wins(self, &WINS, &LOSES)
     }
 
     fn left_wins_by_weight(&self) -> Option<bool> {
-        self.left_wins(REMOTE..CLASSES)
+        const WINS: UpBounds = NEVER.with(&wins(REMOTE, CLASSES), &Below::NEVER);
+        const LOSES: UpBounds = NEVER.with(&Below::NEVER, &loses(REMOTE, CLASSES));
+        left_wins(self, &WINS, &LOSES)
     }
 }
 
-impl Below {
-    const ZERO: Below = Below {
-        // 0 >= (k,m): k <= -2, or k = -1 and m != 1, or k = m = 0.
-        at_least: [0, -2, -1, -1, -1, -1],
-        // 0 |> (k,m), that is, not 0 <= (k,m): k <= -1; or k = 0 and m != 0; or k = 1 and m = 1.
-        not_below: [-1, 1, 0, 0, 0, 0],
-    };
-    const UNKNOWN: Below = Below {
-        at_least: [NONE; CLASSES],
-        not_below: [NONE; CLASSES],
-    };
+/// The largest `k` for each class over all ways to write a member of it as a sum, lane by lane. They
+/// are stored as `k + 2 ZERO`.
+#[inline]
+fn sums(a: &UpBounds, b: &UpBounds) -> UpBounds {
+    // In the order of the classes: an up for the remote one.
+    const WEIGHTS_ADD: Lanes = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0];
+    // Every nimber is the sum of two high ones.
+    let high = add(&repeat::<0>(&a.large), &repeat::<0>(&b.large));
+    let mut small = high;
+    small = larger(&small, &small_sums::<0>(a, b));
+    small = larger(&small, &small_sums::<1>(a, b));
+    small = larger(&small, &small_sums::<2>(a, b));
+    small = larger(&small, &small_sums::<3>(a, b));
+    // A small nimber leaves the large ones large.
+    let mut large = used(&high);
+    large = larger(&large, &add(&largest_group(&a.small), &b.large));
+    large = larger(&large, &add(&a.large, &largest_group(&b.small)));
+    // Atomic weights add: k + 1 and k' + 1 make k + k' + 2.
+    large = larger(&large, &add(&add(&a.large, &b.large), &WEIGHTS_ADD));
+    UpBounds { small, large }
+}
 
-    fn of_options<'a>(
-        left: impl Iterator<Item = &'a Below>,
-        right: impl Iterator<Item = &'a Below>,
-    ) -> Below {
-        // The best that a left option is at least, and the worst that a right option is not below.
-        let mut best = [NONE; CLASSES];
-        for option in left {
-            for (best, &k) in best.iter_mut().zip(&option.at_least) {
-                *best = k.max(*best);
-            }
-        }
-        let mut worst = [MOST; CLASSES];
-        for option in right {
-            for (worst, &k) in worst.iter_mut().zip(&option.not_below) {
-                *worst = k.min(*worst);
-            }
-        }
-        Table::new(best, worst).bounds()
+/// The sums of the nimber `M` in one and any small nimber in the other.
+#[inline]
+fn small_sums<const M: usize>(a: &UpBounds, b: &UpBounds) -> Lanes {
+    add(&repeat::<M>(&a.small), &exchange::<M>(&b.small))
+}
+
+/// The lanes of large classes that are in use.
+#[inline]
+fn used(large: &Lanes) -> Lanes {
+    const USED: u128 = u64::MAX as u128;
+    (u128::from_le_bytes(*large) & USED).to_le_bytes()
+}
+
+/// A bound from a sum of two.
+#[inline]
+fn unbiased(sum: u8) -> u8 {
+    let bound = sum.min(ZERO + packed(MOST)).wrapping_sub(ZERO);
+    if sum < ZERO + packed(-MOST) {
+        NONE
+    } else {
+        bound
     }
+}
 
-    /// The largest `k` for each class over all ways to write a member of it as a sum.
-    fn plus(&self, other: &Below) -> Below {
-        Below {
-            at_least: sums(self.at_least, other.at_least),
-            not_below: larger(
-                sums(self.not_below, other.at_least),
-                sums(self.at_least, other.not_below),
-            ),
-        }
+/// What shows `G |> 0`: `G |> t >= 0` or `G >= t |> 0`, with `t` in a range of classes.
+const fn wins(from: usize, to: usize) -> Below {
+    const NOT_BELOW_ZERO: Multiples = all_packed([1, -1, 0, 0, 0, 0]);
+    Below {
+        at_least: within(NOT_BELOW_ZERO, from, to),
+        not_below: within(GE_ZERO, from, to),
     }
+}
 
-    /// Whether `G |> 0` follows: `G |> t >= 0` or `G >= t |> 0`.
-    fn is_not_below_zero(&self, classes: Range<usize>) -> bool {
-        const NOT_BELOW_ZERO: Multiples = [1, -1, 0, 0, 0, 0];
-        reaches(&self.not_below, &GE_ZERO, classes.clone())
-            || reaches(&self.at_least, &NOT_BELOW_ZERO, classes)
-    }
-
-    /// Whether `G >= 0` follows: `G >= t >= 0`.
-    fn is_at_least_zero(&self, classes: Range<usize>) -> bool {
-        reaches(&self.at_least, &GE_ZERO, classes)
+/// What shows `-G >= 0`: `-G >= t >= 0`, with `t` in a range of classes.
+const fn loses(from: usize, to: usize) -> Below {
+    Below {
+        at_least: within(GE_ZERO, from, to),
+        not_below: [u8::MAX; CLASSES],
     }
 }
 
 /// The least `k` with `(k,m) >= 0`.
-const GE_ZERO: Multiples = [0, 2, 1, 1, 1, 1];
+const GE_ZERO: Multiples = all_packed([0, 2, 1, 1, 1, 1]);
 
-/// The best sums of a bound and another. This is the inner loop of most searches, so it has no branch.
-fn sums(a: Multiples, b: Multiples) -> Multiples {
-    // Every nimber is the sum of two high ones.
-    let mut sums = [a[HIGH] + b[HIGH]; CLASSES];
-    for m in 0..SMALL {
-        for n in 0..SMALL {
-            sums[n] = sums[n].max(a[m] + b[m ^ n]);
-        }
-        // A small nimber leaves the large ones large.
-        sums[HIGH] = sums[HIGH].max(a[m] + b[HIGH]).max(a[HIGH] + b[m]);
-        sums[REMOTE] = sums[REMOTE].max(a[m] + b[REMOTE]).max(a[REMOTE] + b[m]);
+/// The multiples in a range of classes, and more than any bound outside of it.
+const fn within(multiples: Multiples, from: usize, to: usize) -> Multiples {
+    let mut wanted = [u8::MAX; CLASSES];
+    let mut m = from;
+    while m < to {
+        wanted[m] = multiples[m];
+        m += 1;
     }
-    // Atomic weights add: k + 1 and k' + 1 make k + k' + 2.
-    sums[REMOTE] = sums[REMOTE].max(a[REMOTE] + b[REMOTE] + 1);
-    sums.map(|k| if k < -MOST { NONE } else { k.min(MOST) })
+    wanted
 }
 
-fn larger(a: Multiples, b: Multiples) -> Multiples {
-    std::array::from_fn(|m| a[m].max(b[m]))
-}
-
-fn reaches(bounds: &Multiples, wanted: &Multiples, mut classes: Range<usize>) -> bool {
-    classes.any(|m| bounds[m] >= wanted[m])
-}
-
-/// Which members of the scale a game is at least, and which it is not below, while they are found;
-/// one bit for each `k`, for each `m`.
-struct Table {
-    best: Multiples,
-    worst: Multiples,
-    at_least: [u32; CLASSES],
-    not_below: [u32; CLASSES],
-}
-
-/// The bit of `k`.
-fn bit(k: i8) -> u32 {
-    1 << (k + MOST)
-}
-
-impl Table {
-    fn new(best: Multiples, worst: Multiples) -> Table {
-        let mut table = Table {
-            best,
-            worst,
-            at_least: [0; CLASSES],
-            not_below: [0; CLASSES],
-        };
-        for distance in 0..=MOST {
-            for m in 0..CLASSES {
-                table.decide(distance, m);
-                if distance > 0 {
-                    table.decide(-distance, m);
-                }
-            }
-        }
-        table
-    }
-
-    fn decide(&mut self, k: i8, m: usize) {
-        // One up nearer to zero, with Left's and Right's nimber after the move.
-        let nearer = k - k.signum();
-        let exchanged = if m < SMALL { m ^ 1 } else { m };
-        let (left_m, right_m) = if k > 0 {
-            (m, exchanged)
-        } else {
-            (exchanged, m)
-        };
-        let here = bit(k);
-        let by_right = k != 0 && self.at_least[right_m] & bit(nearer) != 0;
-        let by_nimber = self.at_least[..m].iter().any(|set| set & here != 0);
-        if k <= self.best[m] || by_right || by_nimber {
-            self.not_below[m] |= here;
-        }
-        let by_left = k == 0 || self.not_below[left_m] & bit(nearer) != 0;
-        // Below a large nimber there are others of its own class.
-        let smaller = if m < SMALL { m } else { m + 1 };
-        let by_nimbers = self.not_below[..smaller].iter().all(|set| set & here != 0);
-        if k <= self.worst[m] && by_left && by_nimbers {
-            self.at_least[m] |= here;
-        }
-    }
-
-    fn bounds(&self) -> Below {
-        let largest = |set: u32| match set {
-            0 => NONE,
-            set => set.ilog2() as i8 - MOST,
-        };
-        Below {
-            at_least: self.at_least.map(largest),
-            not_below: self.not_below.map(largest),
-        }
+/// Whether Left wins moving first, if some bound reaches what is wanted for that, or for the opposite.
+fn left_wins(bounds: &UpBounds, wins: &UpBounds, loses: &UpBounds) -> Option<bool> {
+    if bounds.any_reaches(wins) {
+        Some(true)
+    } else if bounds.any_reaches(loses) {
+        Some(false)
+    } else {
+        None
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::random::Random;
 
     #[test]
     fn zero_is_the_game_without_options() {
@@ -348,5 +399,72 @@ mod tests {
         assert_eq!(up.left_wins_by_weight(), Some(true));
         assert_eq!(up.inverse().left_wins_by_weight(), None);
         assert_eq!(up.plus(&up).inverse().left_wins_by_weight(), Some(false));
+    }
+
+    /// Random bounds, known or not.
+    fn random_bounds(random: &mut Random) -> UpBounds {
+        let mut below = || Below {
+            at_least: std::array::from_fn(|_| random_multiple(random)),
+            not_below: std::array::from_fn(|_| random_multiple(random)),
+        };
+        UpBounds::new(&below(), &below())
+    }
+
+    fn random_multiple(random: &mut Random) -> u8 {
+        match random.below(30) {
+            0..5 => NONE,
+            k => packed(k as i8 - 5 - MOST),
+        }
+    }
+
+    /// The best sums, class by class: what [`sums`] does for all lanes at once.
+    fn plain_sums(a: Multiples, b: Multiples) -> Multiples {
+        let mut best = [None; CLASSES];
+        for m in 0..CLASSES {
+            for n in 0..CLASSES {
+                let (Some(a), Some(b)) = (unpacked(a[m]), unpacked(b[n])) else {
+                    continue;
+                };
+                let mut raise = |class: usize, k| best[class] = best[class].max(Some(k));
+                match (m < SMALL, n < SMALL) {
+                    (true, true) => raise(m ^ n, a + b),
+                    (true, false) => raise(n, a + b),
+                    (false, true) => raise(m, a + b),
+                    (false, false) if m == HIGH && n == HIGH => {
+                        (0..CLASSES).for_each(|class| raise(class, a + b));
+                    }
+                    (false, false) if m == n => raise(REMOTE, a + b + 1),
+                    (false, false) => {}
+                }
+            }
+        }
+        best.map(|k| match k {
+            Some(k) if k >= -i64::from(MOST) => packed(k.min(MOST.into()) as i8),
+            _ => NONE,
+        })
+    }
+
+    #[test]
+    fn all_lanes_at_once_are_each_class_alone() {
+        let mut random = Random::new(5);
+        for _ in 0..20_000 {
+            let [a, b] = [(); 2].map(|()| random_bounds(&mut random));
+            let sum = a.plus(&b);
+            for side in [0, OF_INVERSE] {
+                let (at_least, not_below) = (side + AT_LEAST, side + NOT_BELOW);
+                let sums = |x, y| plain_sums(a.multiples(x), b.multiples(y));
+                assert_eq!(sum.multiples(at_least), sums(at_least, at_least));
+                let (one, other) = (sums(not_below, at_least), sums(at_least, not_below));
+                let larger: Multiples = std::array::from_fn(|m| one[m].max(other[m]));
+                assert_eq!(sum.multiples(not_below), larger);
+            }
+            assert_eq!(sum.inverse(), a.inverse().plus(&b.inverse()));
+            let (below, above) = (a.multiples(AT_LEAST), b.multiples(OF_INVERSE + AT_LEAST));
+            let proves = |m: usize| Some(unpacked(below[m])? >= -unpacked(above[m])?);
+            assert_eq!(
+                a.proves_ge(&b),
+                (0..CLASSES).any(|m| proves(m) == Some(true))
+            );
+        }
     }
 }

@@ -1,10 +1,11 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
-use super::{ComponentId, Facts, Options, Parts, Source};
+use super::{ComponentId, Facts, OfPosition, Parts, Source};
 use crate::bounds::Bounds;
 use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
 use crate::position::PositionId;
+use crate::search::State;
 use crate::value::{OutOfBudget, ValueId, deepen};
 use crate::{ComplexityScore, Player, SumGame};
 
@@ -35,7 +36,7 @@ impl<G: SumGame> Knowledge<G> {
             source: Source::Value(value),
             value: Some(value),
         };
-        let id = self.components.push(facts, [None, None])?;
+        let id = self.components.push(facts)?;
         self.components.of_value.insert(value.index(), id);
         Ok(id)
     }
@@ -48,17 +49,16 @@ impl<G: SumGame> Knowledge<G> {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
-        let index = position.index();
-        if let Some(Some(id)) = self.components.of_position.get(index) {
-            return Ok(id.map(|id| id.inverse_if(position.is_flipped())));
-        }
-        let stored = position.inverse_if(position.is_flipped());
-        let id = deepen(|| self.new_component_of_position(stored))?;
-        let of_position = &mut self.components.of_position;
-        if of_position.len() <= index {
-            of_position.resize(self.positions.len(), None);
-        }
-        of_position[index] = Some(id);
+        let id = match self.components.of_position(position.index()) {
+            OfPosition::Zero => None,
+            OfPosition::Is(id) => Some(id),
+            OfPosition::Unknown => {
+                let stored = position.inverse_if(position.is_flipped());
+                let id = deepen(|| self.new_component_of_position(stored))?;
+                self.components.set_of_position(position.index(), id);
+                id
+            }
+        };
         Ok(id.map(|id| id.inverse_if(position.is_flipped())))
     }
 
@@ -78,7 +78,7 @@ impl<G: SumGame> Knowledge<G> {
         if self.positions.form(position).complexity() <= self.bounded_complexity() {
             return self.bounded_component(position);
         }
-        self.unknown_component(position, G::Bounds::UNKNOWN, [None, None])
+        self.unknown_component(position, G::Bounds::UNKNOWN)
             .map(Some)
     }
 
@@ -94,21 +94,17 @@ impl<G: SumGame> Knowledge<G> {
             self.positions.set_value(position, value);
             return self.component_of_valued(position, value);
         }
-        let (left, left_bounds) = self.sum_options(left)?;
-        let (right, mut right_bounds) = self.sum_options(right)?;
-        for bounds in &mut right_bounds {
-            *bounds = bounds.inverse();
-        }
-        let bounds = G::Bounds::of_options(&left_bounds, &right_bounds);
-        self.unknown_component(position, bounds, [Some(left), Some(right)])
-            .map(Some)
+        let left = self.bounds_of_sums(&left)?;
+        let right = self.bounds_of_sums(&right)?;
+        let right: Vec<_> = right.into_iter().map(G::Bounds::inverse).collect();
+        let bounds = G::Bounds::of_options(&left, &right);
+        self.unknown_component(position, bounds).map(Some)
     }
 
     fn unknown_component(
         &mut self,
         position: PositionId,
         bounds: G::Bounds,
-        options: [Option<Options>; 2],
     ) -> Result<ComponentId, OutOfBudget> {
         let facts = Facts {
             hashes: [position, position.inverse()].map(|id| self.positions.content_hash(id)),
@@ -116,7 +112,20 @@ impl<G: SumGame> Knowledge<G> {
             source: Source::Position(position),
             value: None,
         };
-        self.components.push(facts, options)
+        self.components.push(facts)
+    }
+
+    /// The bounds of some sums, merged first, because the bounds of a value are better than those of
+    /// its parts.
+    fn bounds_of_sums(&mut self, sums: &[Parts]) -> Result<Vec<G::Bounds>, OutOfBudget> {
+        let bounds = |parts: &Parts| {
+            let mut state = State::default();
+            for &part in parts {
+                self.add_to(&mut state, part)?;
+            }
+            Ok(state.bounds(&self.components))
+        };
+        sums.iter().map(bounds).collect()
     }
 
     /// The value of a position whose left and right options (the latter inverted) are these sums, if

@@ -78,14 +78,25 @@ struct Later {
     options: [Option<Options>; 2],
 }
 
+/// What a position is as a component.
+#[derive(Clone, Copy, Debug)]
+enum OfPosition {
+    /// Not asked yet.
+    Unknown,
+    /// Nothing: it equals 0.
+    Zero,
+    /// This component.
+    Is(ComponentId),
+}
+
 /// An arena of components.
 #[derive(Clone, Debug)]
 pub struct Components<B> {
     facts: Vec<Facts<B>>,
     later: Vec<Later>,
     of_value: HashMap<usize, ComponentId, ContentState>,
-    /// For each position whether it was asked for, and its component; none for a position that equals 0.
-    of_position: Vec<Option<Option<ComponentId>>>,
+    /// By the index of the position.
+    of_position: Vec<OfPosition>,
     value_bounds: HashMap<usize, B, ContentState>,
     /// The simplest position of each value, and the scores of positions, if they are asked for.
     simplest: HashMap<usize, simplest::Representative, ContentState>,
@@ -186,21 +197,28 @@ impl<B: Bounds> Components<B> {
         Ok(())
     }
 
-    fn push(
-        &mut self,
-        facts: Facts<B>,
-        options: [Option<Options>; 2],
-    ) -> Result<ComponentId, OutOfBudget> {
+    /// Options come when a search asks for them: most components are only ever looked at.
+    fn push(&mut self, facts: Facts<B>) -> Result<ComponentId, OutOfBudget> {
         let entry = size_of::<Facts<B>>() + size_of::<Later>();
         let index = 4 * size_of::<(usize, ComponentId)>();
-        self.charge(entry + index + options.iter().flatten().map(bytes_of).sum::<usize>())?;
+        self.charge(entry + index)?;
         let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
         self.facts.push(facts);
-        self.later.push(Later {
-            order: None,
-            options,
-        });
+        self.later.push(Later::default());
         Ok(id)
+    }
+
+    /// What a position is, as far as it was asked before.
+    fn of_position(&self, index: usize) -> OfPosition {
+        let known = self.of_position.get(index).copied();
+        known.unwrap_or(OfPosition::Unknown)
+    }
+
+    fn set_of_position(&mut self, index: usize, component: Option<ComponentId>) {
+        if self.of_position.len() <= index {
+            self.of_position.resize(index + 1, OfPosition::Unknown);
+        }
+        self.of_position[index] = component.map_or(OfPosition::Zero, OfPosition::Is);
     }
 }
 

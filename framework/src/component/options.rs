@@ -33,7 +33,7 @@ impl<G: SumGame> Knowledge<G> {
             Source::Value(value) => self.value_options(value)?,
             Source::Position(position) => self.parts_of_options(position)?,
         };
-        let (options, _) = self.sum_options(parts)?;
+        let options = self.sum_options(parts)?;
         self.components.charge(bytes_of(&options))?;
         self.components.later[id.index()].options[side] = Some(options.clone());
         Ok(options)
@@ -63,11 +63,8 @@ impl<G: SumGame> Knowledge<G> {
         Ok(sums)
     }
 
-    /// The options that are not known to be dominated, merged, and their bounds.
-    pub(super) fn sum_options(
-        &mut self,
-        options: Vec<Parts>,
-    ) -> Result<(Options, Vec<G::Bounds>), OutOfBudget> {
+    /// The options that are not known to be dominated, merged.
+    fn sum_options(&mut self, options: Vec<Parts>) -> Result<Options, OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
         for parts in options {
             let mut state = State::default();
@@ -85,9 +82,7 @@ impl<G: SumGame> Knowledge<G> {
         }
         // What is surely best comes first: it decides most nodes.
         sums.sort_by_cached_key(|sum| sum.bounds.mean().map_or(i64::MAX, |mean| -mean));
-        let bounds = sums.iter().map(|sum| sum.bounds).collect();
-        let options = sums.into_iter().map(|sum| sum.components).collect();
-        Ok((options, bounds))
+        Ok(sums.into_iter().map(|sum| sum.components).collect())
     }
 }
 

@@ -10,7 +10,7 @@
 use super::{ComponentId, Facts, Source};
 use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
-use crate::position::PositionId;
+use crate::position::{Components, PositionId};
 use crate::value::{OutOfBudget, ValueId, deepen};
 use crate::{ComplexityScore, Player, Subgame, SumGame};
 
@@ -66,7 +66,7 @@ impl<G: SumGame> Knowledge<G> {
             source: Source::Position(position),
             value: Some(value),
         };
-        let component = self.components.push(facts, [None, None])?;
+        let component = self.components.push(facts)?;
         if best.is_none_or(|best| (complexity, score) < (best.complexity, best.score)) {
             let representative = Representative {
                 component: component.inverse_if(flip),
@@ -117,7 +117,7 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The options that no other strictly dominates. Where a value is missing, the option counts.
-    fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Box<[PositionId]>> {
+    fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Components> {
         let Ok(options) = self.positions.options(position, player) else {
             return Vec::new();
         };

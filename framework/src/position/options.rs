@@ -1,11 +1,13 @@
 //! The options of a position, as sums of interned components.
 
+use smallvec::SmallVec;
+
 use super::{PositionId, Positions};
 use crate::value::OutOfBudget;
 use crate::{GamePosition, Player};
 
-/// A sum of components that a move leads to.
-pub type Components = Box<[PositionId]>;
+/// A sum of components that a move leads to; most moves cut a component in two.
+pub type Components = SmallVec<[PositionId; 4]>;
 
 impl<P: GamePosition> Positions<P> {
     /// The components of a position.
