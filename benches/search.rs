@@ -23,6 +23,14 @@ fn main() -> ExitCode {
             "clobber: 10 random boards of 100 stones, both first",
             || random(100, 10),
         ),
+        Job::new(
+            "clobber: 10 random boards of 120 stones, both first",
+            || random(120, 10),
+        ),
+        Job::new(
+            "clobber: 1,000 questions about boards of 10-40 cells",
+            || questions(1000),
+        ),
         Job::new("nogo: 1x24, second point opened, White first", || {
             opened(24);
         }),
@@ -71,6 +79,25 @@ fn random(stones: usize, boards: u64) {
         nodes += one.nodes();
     }
     println!("{nodes} nodes");
+}
+
+/// Questions to one solver about random boards with some empty cells, two a board. Checked by asking
+/// about the inverse, which costs little, because it is stored with the board: who moves first wins
+/// exactly if the opponent does so there.
+fn questions(count: u64) {
+    let mut solver = solver::<Clobber>();
+    for seed in 0..count / 2 {
+        let mut random = Random::new(seed);
+        let cells = 10 + random.below(31);
+        let text = random.text("BBBBWWWW.", cells);
+        let board = Sum::parse::<Clobber>(&text).expect("a board");
+        let inverse = board.inverse();
+        for first in Player::BOTH {
+            let winner = solver.winner(&board, first).expect("no limit");
+            assert_eq!(solver.winner(&inverse, !first), Ok(!winner), "{text}");
+        }
+    }
+    println!("{} nodes", solver.nodes());
 }
 
 /// Black's second point is a winning opening (Du and Müller): White, moving next, loses.

@@ -2,6 +2,7 @@
 
 use std::time::Instant;
 
+use crate::bounds::Bounds;
 use crate::component::{Components, Simplest};
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
@@ -144,9 +145,19 @@ impl<G: SumGame> Knowledge<G> {
             .map_or(fuel, |deadline| fuel.min(in_time(deadline)))
     }
 
+    /// The fuel for the values of all components together. Where all of them have bounds, those decide
+    /// almost everything, and values are worth less.
+    fn search_fuel(&self) -> u64 {
+        if G::Bounds::EAGER {
+            self.budget.search_fuel / 5
+        } else {
+            self.budget.search_fuel
+        }
+    }
+
     /// A share of the budget that is full while there is search fuel, and small after that.
     fn share(&self, of: u64) -> u64 {
-        if self.spent < self.budget.search_fuel {
+        if self.spent < self.search_fuel() {
             of
         } else {
             of / 1000 + 10

@@ -1,5 +1,6 @@
 //! A strip of cells, of any length, two bits a cell.
 
+use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
@@ -41,10 +42,33 @@ const LOWER: u64 = u64::MAX / 3;
 /// A row of [`Cell`]s.
 ///
 /// **Invariant.** Bits beyond the last cell are 0, so equal strips are equal bit by bit.
-#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Debug, Eq, PartialOrd, Ord)]
 pub struct Strip {
     length: u32,
-    words: SmallVec<[u64; 2]>,
+    words: SmallVec<[u64; INLINE]>,
+}
+
+/// Words that need no memory of their own.
+const INLINE: usize = 2;
+
+impl PartialEq for Strip {
+    /// Word by word: strips are too short for a comparison of memory to pay.
+    fn eq(&self, other: &Strip) -> bool {
+        let mut pairs = self.words.iter().zip(&other.words);
+        self.length == other.length && pairs.all(|(a, b)| a == b)
+    }
+}
+
+impl Hash for Strip {
+    /// Two words at once, the length first: it makes every strip differ from the beginnings of others.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        let (first, rest) = self.words.split_first().unwrap_or((&0, &[]));
+        state.write_u128(u128::from(*first) << 64 | u128::from(self.length));
+        for pair in rest.chunks(2) {
+            let second = pair.get(1).copied().unwrap_or(0);
+            state.write_u128(u128::from(second) << 64 | u128::from(pair[0]));
+        }
+    }
 }
 
 impl Clone for Strip {
@@ -167,6 +191,24 @@ impl Strip {
         }
     }
 
+    /// A strip of which `word` tells the words; they may have bits beyond the last cell.
+    fn from_words(length: usize, word: impl Fn(usize) -> u64) -> Strip {
+        let count = length.div_ceil(CELLS_A_WORD);
+        let words = if count <= INLINE {
+            let mut words = [0; INLINE];
+            (0..count).for_each(|n| words[n] = word(n));
+            SmallVec::from_buf_and_len(words, count)
+        } else {
+            (0..count).map(word).collect()
+        };
+        let mut strip = Strip {
+            length: length as u32,
+            words,
+        };
+        strip.clear_padding();
+        strip
+    }
+
     /// The cells of this strip followed by those of another.
     pub fn followed_by(mut self, other: Strip) -> Strip {
         if self.is_empty() {
@@ -190,44 +232,40 @@ impl Strip {
     /// Some consecutive cells.
     pub fn slice(&self, range: Range<usize>) -> Strip {
         debug_assert!(range.end <= self.len());
-        if let [word] = self.words[..]
-            && !range.is_empty()
-        {
-            return Strip::short(range.len(), word >> (2 * range.start));
-        }
-        let mut strip = Strip::empty(range.len());
+        let words = &self.words[..];
         let (skipped, shift) = (range.start / CELLS_A_WORD, 2 * (range.start % CELLS_A_WORD));
-        for n in 0..strip.words.len() {
-            let low = self.words[skipped + n] >> shift;
-            let next = self.words.get(skipped + n + 1).copied().unwrap_or(0);
-            let high = if shift == 0 { 0 } else { next << (64 - shift) };
-            strip.words[n] = low | high;
+        let word = |n: usize| {
+            let next = words.get(skipped + n + 1).copied().unwrap_or(0);
+            // In two steps, because a shift by all 64 bits is none.
+            words[skipped + n] >> shift | next << 1 << (63 - shift)
+        };
+        if (1..=CELLS_A_WORD).contains(&range.len()) {
+            return Strip::short(range.len(), word(0));
         }
-        strip.clear_padding();
-        strip
+        Strip::from_words(range.len(), word)
     }
 
     /// The same cells from right to left.
     pub fn mirrored(&self) -> Strip {
-        Strip {
-            length: self.length,
-            words: (0..self.words.len())
-                .map(|n| self.mirrored_word(n))
-                .collect(),
-        }
+        Strip::from_words(self.len(), |n| self.mirrored_word(n))
     }
 
     /// The smaller of the strip and its mirror image, at the first cell where they differ.
     pub fn mirror_normalized(self) -> Strip {
-        let differing = (0..self.words.len()).find_map(|n| {
-            let (word, mirror) = (self.words[n], self.mirrored_word(n));
+        let is_smaller = |word: u64, mirror: u64| {
             let cell = (word ^ mirror).trailing_zeros() & !1;
-            (word != mirror).then(|| (word >> cell & 3) < (mirror >> cell & 3))
-        });
-        if differing == Some(false) {
-            self.mirrored()
-        } else {
-            self
+            (word >> cell & 3) < (mirror >> cell & 3)
+        };
+        if let [word] = self.words[..] {
+            let mirror = mirrored_word(word << (64 - 2 * self.len()));
+            let is_normal = word == mirror || is_smaller(word, mirror);
+            return Strip::short(self.len(), if is_normal { word } else { mirror });
+        }
+        let pairs = (0..self.words.len()).map(|n| (self.words[n], self.mirrored_word(n)));
+        let mut differing = pairs.filter(|(word, mirror)| word != mirror);
+        match differing.next() {
+            Some((word, mirror)) if !is_smaller(word, mirror) => self.mirrored(),
+            _ => self,
         }
     }
 
@@ -245,11 +283,8 @@ impl Strip {
 
     /// Left's stones for Right's and the other way round.
     pub fn exchanged(&self) -> Strip {
-        let exchange = |word: &u64| (word & LOWER) << 1 | word >> 1 & LOWER;
-        Strip {
-            length: self.length,
-            words: self.words.iter().map(exchange).collect(),
-        }
+        let exchange = |word: u64| (word & LOWER) << 1 | word >> 1 & LOWER;
+        Strip::from_words(self.len(), |n| exchange(self.words[n]))
     }
 
     /// The maximal runs of stones between empty cells.
@@ -267,8 +302,11 @@ impl Strip {
     fn next(&self, from: usize, occupied: bool) -> Option<usize> {
         let mut skipped = from % CELLS_A_WORD;
         for n in from / CELLS_A_WORD..self.words.len() {
-            let empty = self.places(n, Cell::Empty);
-            let wanted = if occupied { self.words[n] } else { empty };
+            let wanted = if occupied {
+                self.words[n]
+            } else {
+                self.places(n, Cell::Empty)
+            };
             let found = wanted >> (2 * skipped);
             if found != 0 {
                 return Some(n * CELLS_A_WORD + skipped + found.trailing_zeros() as usize / 2);

@@ -30,15 +30,20 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     fn new_component_of_value(&mut self, value: ValueId) -> Result<ComponentId, OutOfBudget> {
+        let hashes = self.hashes_of_value(value);
         let facts = Facts {
-            hashes: [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id))),
             bounds: self.value_bounds(value),
             source: Source::Value(value),
             value: Some(value),
         };
-        let id = self.components.push(facts)?;
+        let id = self.components.push(facts, hashes)?;
         self.components.of_value.insert(value.index(), id);
         Ok(id)
+    }
+
+    /// The hashes of a value and of its inverse.
+    pub(super) fn hashes_of_value(&self, value: ValueId) -> [u128; 2] {
+        [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id)))
     }
 
     /// The component of a position; none if it is known to be 0.
@@ -88,8 +93,8 @@ impl<G: SumGame> Knowledge<G> {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
-        let left = self.parts_of_options(position)?;
-        let right = self.parts_of_options(position.inverse())?;
+        let left = self.parts_after_moves(position)?;
+        let right = self.parts_after_moves(position.inverse())?;
         if let Some(value) = self.value_of_parts(&left, &right) {
             self.positions.set_value(position, value);
             return self.component_of_valued(position, value);
@@ -106,26 +111,44 @@ impl<G: SumGame> Knowledge<G> {
         position: PositionId,
         bounds: G::Bounds,
     ) -> Result<ComponentId, OutOfBudget> {
+        let hashes = [position, position.inverse()].map(|id| self.positions.content_hash(id));
         let facts = Facts {
-            hashes: [position, position.inverse()].map(|id| self.positions.content_hash(id)),
             bounds,
             source: Source::Position(position),
             value: None,
         };
-        self.components.push(facts)
+        self.components.push(facts, hashes)
     }
 
-    /// The bounds of some sums, merged first, because the bounds of a value are better than those of
-    /// its parts.
+    /// The components after each of Left's moves. Bounds do not mind an option that is there twice, so
+    /// nothing is sorted.
+    fn parts_after_moves(&mut self, position: PositionId) -> Result<Vec<Parts>, OutOfBudget> {
+        let sums = self.positions.after_moves(position, Player::Left)?;
+        self.parts_of(sums)
+    }
+
+    /// The bounds of some sums.
     fn bounds_of_sums(&mut self, sums: &[Parts]) -> Result<Vec<G::Bounds>, OutOfBudget> {
-        let bounds = |parts: &Parts| {
-            let mut state = State::default();
-            for &part in parts {
-                self.add_to(&mut state, part)?;
+        sums.iter().map(|parts| self.bounds_of(parts)).collect()
+    }
+
+    /// The bounds of a sum, simplified first: the bounds of a value are better than those of its parts.
+    fn bounds_of(&mut self, parts: &[ComponentId]) -> Result<G::Bounds, OutOfBudget> {
+        let is_simple = match *parts {
+            [] | [_] => true,
+            [a, b] => {
+                a != b.inverse() && !(self.components.is_value(a) && self.components.is_value(b))
             }
-            Ok(state.bounds(&self.components))
+            _ => false,
         };
-        sums.iter().map(bounds).collect()
+        if is_simple {
+            return Ok(self.components.bounds_of_sum(parts.iter().copied()));
+        }
+        let mut state = State::default();
+        for &part in parts {
+            self.add_to(&mut state, part)?;
+        }
+        Ok(state.bounds(&self.components))
     }
 
     /// The value of a position whose left and right options (the latter inverted) are these sums, if
@@ -133,7 +156,7 @@ impl<G: SumGame> Knowledge<G> {
     fn value_of_parts(&mut self, left: &[Parts], right: &[Parts]) -> Option<ValueId> {
         let all_values = |options: &[Parts]| {
             let mut parts = options.iter().flatten();
-            parts.all(|&part| self.components.value(part).is_some())
+            parts.all(|&part| self.components.is_value(part))
         };
         if !all_values(left) || !all_values(right) {
             return None;

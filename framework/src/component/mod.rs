@@ -58,11 +58,9 @@ impl Source {
     }
 }
 
-/// What every look at a component asks.
+/// What every look at a component asks; small, so that much of it stays in the processor's cache.
 #[derive(Clone, Copy, Debug)]
 struct Facts<B> {
-    /// The hashes of the component and of its inverse.
-    hashes: [u128; 2],
     bounds: B,
     /// Where its moves come from.
     source: Source,
@@ -93,6 +91,8 @@ enum OfPosition {
 #[derive(Clone, Debug)]
 pub struct Components<B> {
     facts: Vec<Facts<B>>,
+    /// The hashes of each component and of its inverse.
+    hashes: Vec<[u128; 2]>,
     later: Vec<Later>,
     of_value: HashMap<usize, ComponentId, ContentState>,
     /// By the index of the position.
@@ -112,6 +112,7 @@ impl<B: Bounds> Components<B> {
     pub(crate) fn new(most_bytes: usize) -> Components<B> {
         Components {
             facts: Vec::new(),
+            hashes: Vec::new(),
             later: Vec::new(),
             of_value: HashMap::default(),
             of_position: Vec::new(),
@@ -146,14 +147,19 @@ impl<B: Bounds> Components<B> {
         Some(value.inverse_if(id.is_flipped()))
     }
 
+    /// Whether the value of a component is known.
+    fn is_value(&self, id: ComponentId) -> bool {
+        self.facts[id.index()].value.is_some()
+    }
+
     /// A hash of the component's content.
     pub fn hash(&self, id: ComponentId) -> u128 {
-        self.facts[id.index()].hashes[usize::from(id.is_flipped())]
+        self.hashes[id.index()][usize::from(id.is_flipped())]
     }
 
     /// The hashes of a component and of its inverse.
     pub(crate) fn hashes(&self, id: ComponentId) -> [u128; 2] {
-        let [one, other] = self.facts[id.index()].hashes;
+        let [one, other] = self.hashes[id.index()];
         if id.is_flipped() {
             [other, one]
         } else {
@@ -198,12 +204,13 @@ impl<B: Bounds> Components<B> {
     }
 
     /// Options come when a search asks for them: most components are only ever looked at.
-    fn push(&mut self, facts: Facts<B>) -> Result<ComponentId, OutOfBudget> {
-        let entry = size_of::<Facts<B>>() + size_of::<Later>();
+    fn push(&mut self, facts: Facts<B>, hashes: [u128; 2]) -> Result<ComponentId, OutOfBudget> {
+        let entry = size_of::<Facts<B>>() + size_of::<Later>() + size_of::<[u128; 2]>();
         let index = 4 * size_of::<(usize, ComponentId)>();
         self.charge(entry + index)?;
         let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
         self.facts.push(facts);
+        self.hashes.push(hashes);
         self.later.push(Later::default());
         Ok(id)
     }

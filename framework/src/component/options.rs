@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 use super::{ComponentId, Source, bytes_of};
 use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
-use crate::position::PositionId;
+use crate::position::{self, PositionId};
 use crate::rules::Rule;
 use crate::search::State;
 use crate::value::{OutOfBudget, ValueId};
@@ -49,18 +49,28 @@ impl<G: SumGame> Knowledge<G> {
         components.collect()
     }
 
-    /// The components of Left's options of a position.
-    pub(super) fn parts_of_options(&mut self, id: PositionId) -> Result<Vec<Parts>, OutOfBudget> {
+    /// The components of Left's options of a position, each sum once.
+    fn parts_of_options(&mut self, id: PositionId) -> Result<Vec<Parts>, OutOfBudget> {
         let options = self.positions.options(id, Player::Left)?;
-        let mut sums = Vec::with_capacity(options.len());
-        for option in options {
+        self.parts_of(options)
+    }
+
+    /// The components of some sums of positions.
+    pub(super) fn parts_of(
+        &mut self,
+        sums: Vec<position::Components>,
+    ) -> Result<Vec<Parts>, OutOfBudget> {
+        let mut parts_of_sums = Vec::with_capacity(sums.len());
+        for sum in sums {
             let mut parts = Parts::new();
-            for part in option {
-                parts.extend(self.component_of_position(part)?);
+            for position in sum {
+                if let Some(part) = self.component_of_position(position)? {
+                    parts.push(part);
+                }
             }
-            sums.push(parts);
+            parts_of_sums.push(parts);
         }
-        Ok(sums)
+        Ok(parts_of_sums)
     }
 
     /// The options that are not known to be dominated, merged.

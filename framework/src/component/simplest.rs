@@ -8,7 +8,6 @@
 //! smaller, so a search never runs in a circle.
 
 use super::{ComponentId, Facts, Source};
-use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
 use crate::position::{Components, PositionId};
 use crate::value::{OutOfBudget, ValueId, deepen};
@@ -61,12 +60,12 @@ impl<G: SumGame> Knowledge<G> {
             return Ok(Some(best.component.inverse_if(flip)));
         }
         let facts = Facts {
-            hashes: [value, value.inverse()].map(|id| mix_wide(self.values.content_hash(id))),
             bounds: self.value_bounds(value),
             source: Source::Position(position),
             value: Some(value),
         };
-        let component = self.components.push(facts)?;
+        let hashes = self.hashes_of_value(value);
+        let component = self.components.push(facts, hashes)?;
         if best.is_none_or(|best| (complexity, score) < (best.complexity, best.score)) {
             let representative = Representative {
                 component: component.inverse_if(flip),

@@ -15,7 +15,25 @@ impl<P: GamePosition> Positions<P> {
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
     pub fn components(&mut self, position: &P) -> Result<Components, OutOfBudget> {
-        position.split().map(|part| self.intern(part)).collect()
+        let mut components = Components::new();
+        for part in position.split() {
+            components.push(self.intern(part)?);
+        }
+        Ok(components)
+    }
+
+    /// What the moves of a player lead to, one sum a move.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the arena is full.
+    pub(crate) fn after_moves(
+        &mut self,
+        id: PositionId,
+        player: Player,
+    ) -> Result<Vec<Components>, OutOfBudget> {
+        let position = self.form(id).clone();
+        let moves = position.moves(player);
+        moves.map(|(_, option)| self.components(&option)).collect()
     }
 
     /// What the moves of a player lead to, each sum once.
@@ -27,12 +45,9 @@ impl<P: GamePosition> Positions<P> {
         id: PositionId,
         player: Player,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let position = self.form(id).clone();
-        let mut options = Vec::new();
-        for (_, option) in position.moves(player) {
-            let mut components = self.components(&option)?;
+        let mut options = self.after_moves(id, player)?;
+        for components in &mut options {
             components.sort_unstable();
-            options.push(components);
         }
         options.sort_unstable();
         options.dedup();

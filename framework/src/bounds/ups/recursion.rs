@@ -18,6 +18,17 @@ struct Sets {
     at_least: Classes,
 }
 
+impl Sets {
+    const NONE: Sets = Sets {
+        not_below: 0,
+        at_least: 0,
+    };
+    const ALL: Sets = Sets {
+        not_below: ALL,
+        at_least: ALL,
+    };
+}
+
 /// What lies below a game, from the best that a left option is at least and the worst that a right
 /// option is not below.
 pub(super) fn below(best: Multiples, worst: Multiples) -> Below {
@@ -30,10 +41,19 @@ pub(super) fn below(best: Multiples, worst: Multiples) -> Below {
         sets
     };
     let zero = step(0, 0, ALL, &mut below);
-    let (mut up, mut down) = (zero, zero);
+    // Left's option of (k,m) is (k-1, m), and Right's is (k-1, m xor 1); below 0, the other way.
+    let mut up = zero;
     for k in 1..=MOST {
-        // Left's option of (k,m) is (k-1, m), and Right's is (k-1, m xor 1); below 0, the other way.
         up = step(k, xor_one(up.at_least), up.not_below, &mut below);
+        if up == Sets::NONE && reached(best, packed(k)) == 0 {
+            break; // Nothing will be reached again.
+        }
+    }
+    let mut down = zero;
+    for k in 1..=MOST {
+        if down == Sets::ALL {
+            break; // Less is no news.
+        }
         down = step(-k, down.at_least, xor_one(down.not_below), &mut below);
     }
     below
