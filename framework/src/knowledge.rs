@@ -21,11 +21,12 @@ pub struct ValueBudget {
     pub sum_forms: usize,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
-    /// Positions of at most this complexity get a value whatever was spent before.
+    /// Where not all components have bounds, positions of at most this complexity get a value. It grows
+    /// slowly with the nodes of the search, because larger ones pay in longer searches.
     pub valued_complexity: u64,
-    /// Fuel for the values of all components together. Periodic boards have few different components
-    /// and never use it up; on others, values beyond it cost more than they save, and the components
-    /// that come later get a thousandth of their fuel and of their merging.
+    /// Where all components have bounds, fuel for the values of all of them together. Periodic boards
+    /// have few different components and never use it up; on others, values beyond it cost more than they
+    /// save, and the components that come later get a thousandth of their fuel and of their merging.
     pub search_fuel: u64,
     /// Two values in a search are merged into one if the product of their numbers of followers is at
     /// most this.
@@ -48,9 +49,9 @@ impl Default for ValueBudget {
             sum_fuel: 8_000_000,
             sum_forms: 50_000,
             component_fuel: 20_000,
-            valued_complexity: 0,
-            search_fuel: 300_000,
-            merge_followers: 300,
+            valued_complexity: 10,
+            search_fuel: 60_000,
+            merge_followers: 50,
             simplest: Simplest::Canonical,
             bounded_complexity: 0,
             limits: ValueLimits::default(),
@@ -90,6 +91,8 @@ pub struct Knowledge<G: SumGame> {
     rules: Rules,
     /// Search fuel that was used.
     spent: u64,
+    /// Nodes that were searched.
+    nodes: u64,
     deadline: Option<Instant>,
 }
 
@@ -106,6 +109,7 @@ impl<G: SumGame> Knowledge<G> {
             budget,
             rules,
             spent: 0,
+            nodes: 0,
             deadline: None,
         }
     }
@@ -145,23 +149,27 @@ impl<G: SumGame> Knowledge<G> {
             .map_or(fuel, |deadline| fuel.min(in_time(deadline)))
     }
 
-    /// The fuel for the values of all components together. Where all of them have bounds, those decide
-    /// almost everything, and values are worth less.
-    fn search_fuel(&self) -> u64 {
-        if G::Bounds::EAGER {
-            self.budget.search_fuel / 5
+    /// A share of the budget. Where all components have bounds, it is small once the search fuel is spent.
+    fn share(&self, of: u64) -> u64 {
+        if G::Bounds::EAGER && self.spent >= self.budget.search_fuel {
+            of / 1000 + 10
         } else {
-            self.budget.search_fuel
+            of
         }
     }
 
-    /// A share of the budget that is full while there is search fuel, and small after that.
-    fn share(&self, of: u64) -> u64 {
-        if self.spent < self.search_fuel() {
-            of
-        } else {
-            of / 1000 + 10
-        }
+    /// Whether a position is small enough for a value where not all components have bounds.
+    fn is_worth_a_value(&self, id: PositionId) -> bool {
+        // Eight times as many nodes are worth one more.
+        const NODES: u64 = 1 << 14;
+        let more = (self.nodes / NODES + 1).ilog(8);
+        let most = self.budget.valued_complexity.saturating_add(more.into());
+        self.positions.form(id).complexity() <= most
+    }
+
+    /// Counts a node of a search.
+    pub(crate) fn count_node(&mut self) {
+        self.nodes += 1;
     }
 
     /// The fuel for the value of a component.
@@ -232,11 +240,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The value of a component in a search, if the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        let is_small = self.positions.form(id).complexity() <= self.budget.valued_complexity;
-        let fuel = if is_small && self.rules.has(Rule::ExactValues) {
-            self.budget.component_fuel
+        // Whatever is too large may still be simple.
+        const LITTLE: u64 = 30;
+        let fuel = self.component_fuel();
+        let fuel = if self.is_worth_a_value(id) {
+            fuel
         } else {
-            self.component_fuel()
+            fuel.min(LITTLE)
         };
         self.searching(fuel, |knowledge| {
             knowledge.positions.value(id, &mut knowledge.values)

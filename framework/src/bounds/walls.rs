@@ -28,9 +28,9 @@ const SAMPLES: usize = 16;
 const STEP: i16 = 8;
 
 /// Bounds beyond this are not kept: as lower bounds, larger ones become this, and smaller ones none.
-const MOST: i16 = 1 << 14;
-/// No bound is known: less than any. Its inverse is more than any.
-const NONE: i16 = -20_000;
+const MOST: i16 = 1 << 13;
+/// No bound is known: less than any, even after the largest is added. Its inverse is more than any.
+const NONE: i16 = -3 * MOST;
 
 /// A wall at each sampled temperature.
 type Wall = [i16; SAMPLES];
@@ -200,17 +200,14 @@ fn clamped(bound: i16) -> i16 {
     if bound < -MOST { NONE } else { bound.min(MOST) }
 }
 
+/// Adds lower bounds. This is the inner loop of searches of hot games, so it has no branch: whatever is
+/// added to `NONE` stays below what is kept.
 fn add(a: &Wall, b: &Wall) -> Wall {
-    // Two bounds fit, because each is at most 2^14, or NONE, which makes the sum less than -2^14 unless
-    // the other is large: then it must not count.
-    std::array::from_fn(|t| {
-        let is_known = a[t] > NONE && b[t] > NONE;
-        if is_known {
-            clamped(a[t].saturating_add(b[t]))
-        } else {
-            NONE
-        }
-    })
+    let mut sum = [0; SAMPLES];
+    for ((sum, &a), &b) in sum.iter_mut().zip(a).zip(b) {
+        *sum = clamped(a.saturating_add(b));
+    }
+    sum
 }
 
 fn larger(a: &Wall, b: &Wall) -> Wall {
