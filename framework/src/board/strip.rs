@@ -532,4 +532,31 @@ mod tests {
             assert!(bits.is_none_or(|bits| (0..cells.len()).all(|i| bit(bits, i))));
         }
     }
+
+    #[test]
+    fn strips_differ_in_both_halves_of_their_hashes() {
+        let mut seen = std::collections::HashSet::new();
+        let mut strips = vec![Strip::empty(0)];
+        for length in 1..=9 {
+            let longer = strips.iter().flat_map(|strip| {
+                [Cell::Empty, Cell::Left, Cell::Right].map(|cell| {
+                    let mut strip = strip.clone();
+                    strip.push(cell);
+                    strip
+                })
+            });
+            strips = longer.collect();
+            for strip in strips
+                .iter()
+                .chain([&Strip::empty(32 * length), &Strip::empty(33 * length)])
+            {
+                let hash = crate::hash::wide_hash(strip);
+                let halves = [(0, hash as u64), (1, (hash >> 64) as u64)];
+                assert!(
+                    halves.into_iter().all(|half| seen.insert(half)),
+                    "{strip:?}"
+                );
+            }
+        }
+    }
 }
