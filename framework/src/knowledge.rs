@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use crate::bounds::Bounds;
-use crate::component::{Components, Simplest};
+use crate::component::{Components, Large, Simplest};
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
@@ -217,6 +217,13 @@ impl<G: SumGame> Knowledge<G> {
             }
         }
         Ok(parts)
+    }
+
+    /// A search of a sum with these parts begins.
+    pub(crate) fn begin_search(&mut self, parts: &[PositionId]) {
+        let complexity = |&part: &PositionId| self.positions.form(part).complexity();
+        let largest = parts.iter().map(complexity).max();
+        self.components.large = Large::in_sum(largest.unwrap_or(0));
     }
 
     /// The value of a sum of positions, if the budget allows.

@@ -248,6 +248,10 @@ impl Bounds for UpBounds {
         }
     }
 
+    fn is_unknown(&self) -> bool {
+        *self == UpBounds::UNKNOWN
+    }
+
     /// Some member of the scale lies between: `-H >= (k,m)` is `H <= (-k,m)`.
     fn proves_ge(&self, other: &UpBounds) -> bool {
         const LANES_OF_AT_LEAST: u128 = u128::MAX / 0xffff_ffff;

@@ -74,13 +74,14 @@ impl<G: SumGame> Knowledge<G> {
         if self.is_late() {
             return Err(OutOfBudget);
         }
+        let complexity = self.positions.form(position).complexity();
         if G::Bounds::EAGER {
-            return self.bounded_component(position);
-        }
-        if let Some(value) = self.value_of_component(position) {
+            if self.components.large.admits(complexity) {
+                return self.bounded_component(position);
+            }
+        } else if let Some(value) = self.value_of_component(position) {
             return self.component_of_valued(position, value);
-        }
-        if self.positions.form(position).complexity() <= self.bounded_complexity() {
+        } else if complexity <= self.bounded_complexity() {
             return self.bounded_component(position);
         }
         self.unknown_component(position, G::Bounds::UNKNOWN)

@@ -5,14 +5,17 @@
 //!   position with it.
 //! - A component's hash depends on its content alone, so searches with arenas of their own can share
 //!   one table; the inverse shares the entry.
-//! - A component is stored with its bounds: with eager ones, after all its followers.
+//! - A component is stored with its bounds: with eager ones, after all its followers. Of large ones,
+//!   only some have any.
 
+mod large;
 mod make;
 mod merge;
 mod options;
 mod order;
 mod simplest;
 
+pub(crate) use large::Large;
 pub(crate) use merge::Merge;
 pub use options::{Options, Parts};
 pub use order::OrderKey;
@@ -104,6 +107,7 @@ pub struct Components<B> {
     /// How many followers a value has, and how far that was counted.
     followers: HashMap<usize, (u64, u64), ContentState>,
     merged: merge::Merged,
+    pub(crate) large: Large,
     bytes: usize,
     most_bytes: usize,
 }
@@ -121,6 +125,7 @@ impl<B: Bounds> Components<B> {
             trees: HashMap::default(),
             followers: HashMap::default(),
             merged: merge::Merged::default(),
+            large: Large::NONE,
             bytes: 0,
             most_bytes,
         }

@@ -35,7 +35,9 @@ impl<G: SumGame> Worker<G> {
     /// The sum as a state. Left is always to move: for Right, it is the inverse.
     fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
         let mut state = State::default();
-        for part in self.knowledge.parts_of_sum(&sum.terms)? {
+        let parts = self.knowledge.parts_of_sum(&sum.terms)?;
+        self.knowledge.begin_search(&parts);
+        for part in parts {
             let part = part.inverse_if(first == Player::Right);
             if let Some(component) = self.knowledge.component_of_position(part)? {
                 self.knowledge.add_to(&mut state, component)?;

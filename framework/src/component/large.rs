@@ -1,0 +1,47 @@
+//! Which components get bounds from those of all their followers.
+//!
+//! All of them, if they are few, as on periodic boards. But a random board has thousands of different
+//! followers, and half of the work is in those that are more than half as large as the board. A move in
+//! the middle of such a one leaves smaller ones, so a short search does without their bounds: beyond
+//! the first few hundred, they get none.
+
+/// What may still get bounds in a question.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Large {
+    /// Components of a greater complexity are large.
+    above: u64,
+    /// So many large ones still get bounds.
+    left: usize,
+}
+
+/// Components up to this complexity always get bounds.
+const ALWAYS: u64 = 40;
+/// So many large components get bounds. A board with a period of three cells and 100 cells has about
+/// 270.
+const MOST: usize = 400;
+
+impl Large {
+    /// Everything gets bounds.
+    pub(super) const NONE: Large = Large {
+        above: u64::MAX,
+        left: 0,
+    };
+
+    /// A new question, about a sum with components of at most this complexity.
+    pub(crate) fn in_sum(largest: u64) -> Large {
+        Large {
+            above: (largest / 9 * 5).max(ALWAYS),
+            left: MOST,
+        }
+    }
+
+    /// Whether a component gets bounds.
+    pub(super) fn admits(&mut self, complexity: u64) -> bool {
+        if complexity <= self.above {
+            return true;
+        }
+        let is_admitted = self.left > 0;
+        self.left = self.left.saturating_sub(1);
+        is_admitted
+    }
+}
