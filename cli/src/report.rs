@@ -83,7 +83,7 @@ pub(crate) fn solve<G: SumGame>(
     question: &SolveArgs,
 ) -> Report {
     let start = Instant::now();
-    // Every other question about the sum begins with its value, so this takes no time of its own.
+    // A value answers all other questions about the sum at once.
     let value = solver.value(sum);
     let value_time = start.elapsed();
     let mut unsolved = None;

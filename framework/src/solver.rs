@@ -102,13 +102,17 @@ impl<G: SumGame> Solver<G> {
         &mut self.workers.knowledge().values
     }
 
-    /// The winner when `first` moves first.
+    /// The winner when `first` moves first. If the value was asked for just before, it tells; otherwise a
+    /// search does, in which only components have values.
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
     pub fn winner(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<Player, Unsolved> {
-        if let Some(value) = self.value(sum) {
-            return Ok(self.workers.knowledge().values.outcome(value).winner(first));
+        if let Some((last, Some(value))) = &self.last
+            && last == sum
+        {
+            let values = &self.workers.knowledge().values;
+            return Ok(values.outcome(*value).winner(first));
         }
         self.searched_winner(sum, first)
     }
