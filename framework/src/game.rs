@@ -73,6 +73,12 @@ pub trait Subgame: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync {
     /// The legal moves of a player, each with the position that it leads to.
     fn moves(&self, player: Player) -> impl Iterator<Item = (Self::Move, Self)>;
 
+    /// How many legal moves a player has: the number of [`moves`](Self::moves), which a game may know
+    /// faster.
+    fn move_count(&self, player: Player) -> usize {
+        self.moves(player).count()
+    }
+
     /// The position with the players' roles exchanged, `-G`.
     fn inverse(&self) -> Self;
 

@@ -40,7 +40,7 @@ impl<G: SumGame> Knowledge<G> {
                 let form = self.positions.form(position);
                 // Without bounds, half of the moves that only one player has.
                 let moves = || {
-                    let [left, right] = Player::BOTH.map(|p| form.moves(p).count() as i64);
+                    let [left, right] = Player::BOTH.map(|p| form.move_count(p) as i64);
                     (left - right) * PARTS_OF_A_MOVE / 2
                 };
                 let size = form.complexity().min(LARGEST) as i32;

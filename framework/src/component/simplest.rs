@@ -85,10 +85,7 @@ impl<G: SumGame> Knowledge<G> {
         match measure {
             Simplest::Canonical => 0,
             Simplest::Length => form.complexity(),
-            Simplest::Moves => Player::BOTH
-                .map(|p| form.moves(p).count() as u64)
-                .iter()
-                .sum(),
+            Simplest::Moves => Player::BOTH.map(|p| form.move_count(p) as u64).iter().sum(),
             Simplest::SensibleMoves => {
                 let sensible = Player::BOTH.map(|player| self.sensible_options(position, player));
                 sensible.iter().map(|options| options.len() as u64).sum()

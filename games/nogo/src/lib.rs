@@ -109,6 +109,19 @@ impl Position {
         !is_suicide
     }
 
+    /// The points where a player may put a stone, as binary digits; only for at most 64 points. The same
+    /// as [`is_legal`](Self::is_legal), for all points at once.
+    fn legal_points(&self, player: Player) -> Option<u64> {
+        let (own, enemy) = (self.0.bits_of(player)?, self.0.bits_of(!player)?);
+        let empty = !(own | enemy) & u64::MAX >> (64 - self.0.len().clamp(1, 64));
+        let [own_left, own_right] = with_liberties(own, empty);
+        let [enemy_left, enemy_right] = with_liberties(enemy, empty);
+        let is_next_to = |left: u64, right: u64| left << 1 | right >> 1;
+        let survives = is_next_to(empty | own_left, empty | own_right);
+        let captures = is_next_to(enemy & !enemy_left, enemy & !enemy_right);
+        Some(empty & survives & !captures)
+    }
+
     /// The first stone of a block without a liberty: such a position is illegal.
     fn block_without_liberty(&self) -> Option<usize> {
         let is_first = |&(index, stone): &(usize, Cell)| !matches!(self.next(index, -1), Some((_, before)) if before == stone);
@@ -118,16 +131,40 @@ impl Position {
     }
 }
 
+/// Those of some stones whose block has a liberty at its left end, and those at its right end.
+fn with_liberties(stones: u64, empty: u64) -> [u64; 2] {
+    let (mut left, mut right) = (stones & empty << 1, stones & empty >> 1);
+    // Along the block, stone by stone; most blocks are one stone.
+    loop {
+        let further = (left | stones & left << 1, right | stones & right >> 1);
+        if further == (left, right) {
+            return [left, right];
+        }
+        (left, right) = further;
+    }
+}
+
 impl Subgame for Position {
     type Move = Move;
 
     fn moves(&self, player: Player) -> impl Iterator<Item = (Move, Position)> {
-        let empty = self.0.indices(Cell::Empty);
-        let legal = empty.filter(move |&point| self.is_legal(point, player));
+        let legal_points = self.legal_points(player);
+        let is_legal = move |&point: &usize| match legal_points {
+            Some(points) => points >> point & 1 == 1,
+            None => self.is_legal(point, player),
+        };
+        let legal = self.0.indices(Cell::Empty).filter(is_legal);
         legal.map(move |point| {
             let after = self.0.with([(point, player.into())]);
             (Move { point }, Position(after))
         })
+    }
+
+    fn move_count(&self, player: Player) -> usize {
+        match self.legal_points(player) {
+            Some(points) => points.count_ones() as usize,
+            None => self.moves(player).count(),
+        }
     }
 
     fn inverse(&self) -> Position {
@@ -247,6 +284,27 @@ impl fmt::Display for Move {
 mod tests {
     use super::*;
     use framework::conformance::{self, Scope};
+    use framework::random::Random;
+
+    #[test]
+    fn legal_points_are_legal_one_by_one() {
+        let mut random = Random::new(5);
+        let mut legal = 0;
+        for _ in 0..20_000 {
+            let length = 1 + random.below(64);
+            let Ok(board) = NoGo::parse(&random.text("....xo", length)) else {
+                continue;
+            };
+            for player in Player::BOTH {
+                let empty = board.0.indices(Cell::Empty);
+                let one_by_one = empty.filter(|&point| board.is_legal(point, player));
+                let points = one_by_one.fold(0, |points, point| points | 1 << point);
+                assert_eq!(board.legal_points(player), Some(points), "{board}");
+                legal += board.move_count(player);
+            }
+        }
+        assert!(legal > 10_000);
+    }
 
     #[test]
     fn nogo_keeps_the_laws() {
