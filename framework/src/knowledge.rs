@@ -21,8 +21,8 @@ pub struct ValueBudget {
     pub sum_forms: usize,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
-    /// Where not all components have bounds, positions of at most this complexity get a value. It grows
-    /// slowly with the nodes of the search, because larger ones pay in longer searches.
+    /// Where not all components have bounds, positions of at most this complexity get a value, and larger
+    /// ones later in a long search.
     pub valued_complexity: u64,
     /// Where all components have bounds, fuel for the values of all of them together. Periodic boards
     /// have few different components and never use it up; on others, values beyond it cost more than they
@@ -49,7 +49,7 @@ impl Default for ValueBudget {
             sum_fuel: 8_000_000,
             sum_forms: 50_000,
             component_fuel: 20_000,
-            valued_complexity: 10,
+            valued_complexity: 9,
             search_fuel: 60_000,
             merge_followers: 50,
             simplest: Simplest::Canonical,
@@ -91,8 +91,6 @@ pub struct Knowledge<G: SumGame> {
     rules: Rules,
     /// Search fuel that was used.
     spent: u64,
-    /// Nodes that were searched.
-    nodes: u64,
     deadline: Option<Instant>,
 }
 
@@ -109,7 +107,6 @@ impl<G: SumGame> Knowledge<G> {
             budget,
             rules,
             spent: 0,
-            nodes: 0,
             deadline: None,
         }
     }
@@ -160,16 +157,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Whether a position is small enough for a value where not all components have bounds.
     fn is_worth_a_value(&self, id: PositionId) -> bool {
-        // Eight times as many nodes are worth one more.
-        const NODES: u64 = 1 << 14;
-        let more = (self.nodes / NODES + 1).ilog(8);
-        let most = self.budget.valued_complexity.saturating_add(more.into());
-        self.positions.form(id).complexity() <= most
+        self.positions.form(id).complexity() <= self.budget.valued_complexity
     }
 
-    /// Counts a node of a search.
-    pub(crate) fn count_node(&mut self) {
-        self.nodes += 1;
+    /// From now on larger components get values, too. What is known about components begins anew.
+    pub(crate) fn value_larger_ones(&mut self) {
+        self.budget.valued_complexity += 1;
+        self.forget();
     }
 
     /// The fuel for the value of a component.
@@ -247,14 +241,10 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The value of a component in a search, if the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        // Whatever is too large may still be simple.
-        const LITTLE: u64 = 30;
+        if !self.is_worth_a_value(id) {
+            return None;
+        }
         let fuel = self.component_fuel();
-        let fuel = if self.is_worth_a_value(id) {
-            fuel
-        } else {
-            fuel.min(LITTLE)
-        };
         self.searching(fuel, |knowledge| {
             knowledge.positions.value(id, &mut knowledge.values)
         })

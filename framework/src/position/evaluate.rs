@@ -1,5 +1,6 @@
 //! The exact value of a position, from the values of its options, while the fuel lasts.
 
+use super::options::AfterMoves;
 use super::{PositionId, Positions};
 use crate::value::{OutOfBudget, ValueId, Values, deepen};
 use crate::{GamePosition, Player};
@@ -66,12 +67,16 @@ impl<P: GamePosition> Positions<P> {
         let mut sides = [Vec::new(), Vec::new()];
         let cost = 1 + position.complexity() / SIZE_A_STEP;
         for player in Player::BOTH {
-            let side = &mut sides[player.index()];
-            position.moves(player).try_for_each(|(_, option)| {
-                values.spend(cost)?;
-                side.push(self.sum_of_components(&option, values)?);
-                Ok(())
-            })?;
+            let after_moves = AfterMoves::new(&position, player);
+            values.spend(cost * after_moves.count())?;
+            for option in self.intern_after(after_moves)? {
+                let mut sum = ValueId::ZERO;
+                for component in option {
+                    let value = self.value(component, values)?;
+                    sum = values.add(sum, value)?;
+                }
+                sides[player.index()].push(sum);
+            }
         }
         let [left, right] = sides;
         values.form(left, right)

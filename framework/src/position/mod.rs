@@ -80,10 +80,36 @@ impl<P: GamePosition> Positions<P> {
     pub fn intern(&mut self, component: P) -> Result<PositionId, OutOfBudget> {
         let normal_form = component.normal_form();
         let hash = hash_of(&normal_form);
-        match self.index.find(hash, |&id| *self.form(id) == normal_form) {
-            Some(&known) => Ok(known),
+        match self.find(&normal_form, hash) {
+            Some(known) => Ok(known),
             None => self.store(normal_form, hash),
         }
+    }
+
+    /// The names of some components in normal form. Each look-up waits for memory several times; looking
+    /// all up in one short loop, the processor waits for many at once.
+    fn intern_all(&mut self, normal_forms: Vec<P>) -> Result<Vec<PositionId>, OutOfBudget> {
+        let hashes: Vec<u64> = normal_forms.iter().map(hash_of).collect();
+        let known: Vec<Option<PositionId>> = normal_forms
+            .iter()
+            .zip(&hashes)
+            .map(|(form, &hash)| self.find(form, hash))
+            .collect();
+        let mut names = Vec::with_capacity(known.len());
+        for ((form, hash), known) in normal_forms.into_iter().zip(hashes).zip(known) {
+            // A new one may be among them twice.
+            let name = match known.or_else(|| self.find(&form, hash)) {
+                Some(name) => name,
+                None => self.store(form, hash)?,
+            };
+            names.push(name);
+        }
+        Ok(names)
+    }
+
+    fn find(&self, normal_form: &P, hash: u64) -> Option<PositionId> {
+        let is_same = |&id: &PositionId| self.form(id) == normal_form;
+        self.index.find(hash, is_same).copied()
     }
 
     fn store(&mut self, normal_form: P, hash: u64) -> Result<PositionId, OutOfBudget> {

@@ -4,7 +4,7 @@ use smallvec::SmallVec;
 
 use super::{PositionId, Positions};
 use crate::value::OutOfBudget;
-use crate::{GamePosition, Player};
+use crate::{GamePosition, Normalize, Player};
 
 /// A sum of components that a move leads to; most moves cut a component in two.
 pub type Components = SmallVec<[PositionId; 4]>;
@@ -31,9 +31,23 @@ impl<P: GamePosition> Positions<P> {
         id: PositionId,
         player: Player,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let position = self.form(id).clone();
-        let moves = position.moves(player);
-        moves.map(|(_, option)| self.components(&option)).collect()
+        let after_moves = AfterMoves::new(self.form(id), player);
+        self.intern_after(after_moves)
+    }
+
+    /// The names of what moves lead to.
+    pub(super) fn intern_after(
+        &mut self,
+        after_moves: AfterMoves<P>,
+    ) -> Result<Vec<Components>, OutOfBudget> {
+        let names = self.intern_all(after_moves.parts)?;
+        let mut start = 0;
+        let sums = after_moves.ends.into_iter().map(|end| {
+            let sum = Components::from_slice(&names[start..end]);
+            start = end;
+            sum
+        });
+        Ok(sums.collect())
     }
 
     /// What the moves of a player lead to, each sum once.
@@ -52,5 +66,28 @@ impl<P: GamePosition> Positions<P> {
         options.sort_unstable();
         options.dedup();
         Ok(options)
+    }
+}
+
+/// The components in normal form that the moves of a player lead to, those of all moves in a row.
+pub(super) struct AfterMoves<P> {
+    parts: Vec<P>,
+    /// Where those of each move end.
+    ends: Vec<usize>,
+}
+
+impl<P: GamePosition> AfterMoves<P> {
+    pub(super) fn new(position: &P, player: Player) -> AfterMoves<P> {
+        let (mut parts, mut ends) = (Vec::new(), Vec::new());
+        for (_, option) in position.moves(player) {
+            parts.extend(option.split().map(Normalize::normal_form));
+            ends.push(parts.len());
+        }
+        AfterMoves { parts, ends }
+    }
+
+    /// How many moves there are.
+    pub(super) fn count(&self) -> u64 {
+        self.ends.len() as u64
     }
 }

@@ -86,14 +86,13 @@ impl Meter {
         &mut self,
         state: &State,
         depth: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &Knowledge<G>,
     ) -> Result<(), Unsolved> {
         let statistics = &mut self.statistics;
         if statistics.nodes >= self.last_node {
             return Err(Unsolved::Nodes(self.limit));
         }
         statistics.nodes += 1;
-        knowledge.count_node();
         statistics.deepest = statistics.deepest.max(depth);
         statistics.components += state.components().len() as u64;
         if statistics.nodes.is_multiple_of(NODES_A_READING) {

@@ -203,11 +203,10 @@ impl Negamax {
         if let Some(Score::Open { best, .. }) = known {
             children.sort_by_key(|child| tag(child.hash) != best);
         }
-        // Other threads begin elsewhere among the moves that seem good.
-        if self.seat > 0 {
-            let turn = (self.seat + self.meter.statistics.nodes as usize) % 2;
-            let most = children.len().min(2);
-            children[..most].rotate_left(turn.min(most));
+        // If the first move does not win, most likely none does, and all have to be searched: other threads
+        // begin with the last.
+        if self.seat % 2 == 1 && children.len() > 2 {
+            children[1..].reverse();
         }
     }
 

@@ -10,8 +10,13 @@ use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
 use crate::{Player, Settings, Sum, SumGame};
+
+/// After so many nodes, larger components are worth a value, and again after so many times as many.
+const FIRST_STAGE: u64 = 60_000;
+const STAGE_FACTOR: u64 = 5;
 
 /// A search that fills its memory with fewer nodes than this would never end.
 const NODES_BEFORE_FORGETTING: u64 = 100;
@@ -20,6 +25,8 @@ const NODES_BEFORE_FORGETTING: u64 = 100;
 struct Worker<G: SumGame> {
     knowledge: Knowledge<G>,
     strategy: Box<dyn Strategy<G>>,
+    /// The search begins again after so many nodes in all.
+    next_stage: u64,
 }
 
 /// The workers of a solver, and what they share.
@@ -46,28 +53,38 @@ impl<G: SumGame> Worker<G> {
         Ok(state)
     }
 
-    /// Whether the first player wins. When there is no more room for positions and components, they are
-    /// forgotten, and the search begins again with what the table knows, as long as it gets ahead.
+    /// Whether the first player wins.
+    ///
+    /// A long search begins again from time to time, with what the table knows: when larger components
+    /// become worth a value, and when there is no more room for positions and components, as long as
+    /// it gets ahead.
     fn wins(
         &mut self,
         sum: &Sum<G::Position>,
         first: Player,
         nodes: u64,
     ) -> Result<bool, Unsolved> {
-        let begin = self.strategy.statistics().nodes;
-        let mut before = begin;
+        let last = self.nodes().saturating_add(nodes);
         loop {
-            let left = nodes - (before - begin);
-            let answer = self.try_wins(sum, first, left);
-            let now = self.strategy.statistics().nodes;
-            let gets_ahead = now - before >= NODES_BEFORE_FORGETTING;
+            let before = self.nodes();
+            let until = last.min(self.next_stage);
+            let answer = self.try_wins(sum, first, until.saturating_sub(before));
             match answer {
-                Err(Unsolved::Memory) if gets_ahead => self.knowledge.forget(),
+                Err(Unsolved::Nodes(_)) if self.nodes() < last => {
+                    self.next_stage = self.next_stage.saturating_mul(STAGE_FACTOR);
+                    self.knowledge.value_larger_ones();
+                }
                 Err(Unsolved::Nodes(_)) => return Err(Unsolved::Nodes(nodes)),
+                Err(Unsolved::Memory) if self.nodes() - before >= NODES_BEFORE_FORGETTING => {
+                    self.knowledge.forget();
+                }
                 answer => return answer,
             }
-            before = now;
         }
+    }
+
+    fn nodes(&self) -> u64 {
+        self.strategy.statistics().nodes
     }
 
     fn try_wins(
@@ -122,6 +139,12 @@ impl<G: SumGame> Workers<G> {
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
+                // Where all components have bounds, there is nothing to gain.
+                next_stage: if G::Bounds::EAGER {
+                    u64::MAX
+                } else {
+                    FIRST_STAGE
+                },
             });
         }
     }

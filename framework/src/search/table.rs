@@ -40,8 +40,13 @@ struct Segment {
     /// The system hands out zeros page by page, so a segment costs nothing before it is used.
     words: Box<[AtomicU64]>,
     /// Entries in use.
-    stored: AtomicUsize,
+    stored: Count,
 }
+
+/// A count on a cache line of its own: what threads change must not lie beside what all of them read.
+#[derive(Debug, Default)]
+#[repr(align(128))]
+struct Count(AtomicUsize);
 
 /// Bits of an entry's data: the logarithm of its work, its age, and the rest for what is known.
 const WORK_BITS: u32 = 6;
@@ -144,7 +149,7 @@ impl Segment {
     fn new(buckets: usize) -> Segment {
         Segment {
             words: bytemuck::zeroed_slice_box(buckets * WAYS * WORDS),
-            stored: AtomicUsize::new(0),
+            stored: Count::default(),
         }
     }
 
@@ -153,7 +158,7 @@ impl Segment {
     }
 
     fn stored(&self) -> usize {
-        self.stored.load(Ordering::Relaxed)
+        self.stored.0.load(Ordering::Relaxed)
     }
 
     /// The entries of the bucket for a hash.
@@ -177,7 +182,7 @@ impl Segment {
         });
         let place = place.expect("a bucket has entries");
         if place.data().0 == 0 {
-            self.stored.fetch_add(1, Ordering::Relaxed);
+            self.stored.0.fetch_add(1, Ordering::Relaxed);
         }
         place.store(hash, data);
     }
