@@ -1,7 +1,7 @@
 //! Random boards that are worth solving.
 
-use framework::SumGame;
 use framework::random::Random;
+use framework::{Sum, SumGame};
 
 /// The characters of random Clobber boards: words of several stones, few empty cells.
 pub const CLOBBER: &str = "BBBBWWWW.";
@@ -22,4 +22,15 @@ pub fn random<G: SumGame>(
             return board;
         }
     }
+}
+
+/// A random sum of up to four boards of up to `longest` cells.
+pub fn random_sum<G: SumGame>(
+    random: &mut Random,
+    characters: &str,
+    longest: usize,
+) -> Sum<G::Position> {
+    let count = 1 + random.below(4);
+    let boards = (0..count).map(|_| self::random::<G>(random, characters, 1, longest));
+    Sum::new(boards.collect::<Vec<_>>())
 }

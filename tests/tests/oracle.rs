@@ -76,20 +76,6 @@ fn outcomes_of_all_nogo_strips_up_to_length_8() {
     check_outcomes::<NoGo>(&boards);
 }
 
-/// A random sum of up to four boards of up to `longest` cells.
-fn random_sum<G: SumGame>(
-    random: &mut Random,
-    characters: &str,
-    longest: usize,
-) -> Sum<G::Position> {
-    let count = 1 + random.below(4);
-    Sum::new(
-        (0..count)
-            .map(|_| boards::random::<G>(random, characters, 1, longest))
-            .collect::<Vec<_>>(),
-    )
-}
-
 /// Winners, winning moves and comparisons, all against the oracle.
 fn check_sum<G: SumGame>(
     solver: &mut Solver<G>,
@@ -130,7 +116,7 @@ fn check_random_sums<G: SumGame>(characters: &str, count: usize, longest: usize)
     let mut oracle = Oracle::new();
     let mut solvers = solvers::<G>();
     for _ in 0..count {
-        let sum = random_sum::<G>(&mut random, characters, longest);
+        let sum = boards::random_sum::<G>(&mut random, characters, longest);
         for solver in &mut solvers {
             check_sum(solver, &mut oracle, &sum);
         }

@@ -106,26 +106,18 @@ fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::P
     assert!(searched * 2 > solvers.len(), "most solvers had to search");
 }
 
-fn random_sum<G: SumGame>(
-    random: &mut Random,
-    characters: &str,
-    longest: usize,
-) -> Sum<G::Position> {
-    let count = 1 + random.below(4);
-    let boards = (0..count).map(|_| boards::random::<G>(random, characters, 1, longest));
-    Sum::new(boards.collect::<Vec<_>>())
-}
-
 #[test]
 fn random_sums_of_clobber_with_all_switches() {
     check::<Clobber>(20_000, |random| {
-        random_sum::<Clobber>(random, boards::CLOBBER, 6)
+        boards::random_sum::<Clobber>(random, boards::CLOBBER, 6)
     });
 }
 
 #[test]
 fn random_sums_of_nogo_with_all_switches() {
-    check::<NoGo>(20_000, |random| random_sum::<NoGo>(random, boards::NOGO, 5));
+    check::<NoGo>(20_000, |random| {
+        boards::random_sum::<NoGo>(random, boards::NOGO, 5)
+    });
 }
 
 #[test]

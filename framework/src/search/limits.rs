@@ -3,10 +3,10 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::{State, Statistics};
-use crate::SumGame;
+use super::{State, Statistics, Table};
 use crate::knowledge::Knowledge;
 use crate::value::OutOfBudget;
+use crate::{SumGame, evaluate};
 
 /// What a search may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,6 +79,25 @@ impl Meter {
     pub(super) fn restart(&mut self, limit: u64) {
         self.limit = limit;
         self.last_node = self.statistics.nodes.saturating_add(limit);
+    }
+
+    /// Looks a sum up, and counts that.
+    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<u64> {
+        let found = table.get(hash);
+        self.statistics.probes += 1;
+        self.statistics.hits += u64::from(found.is_some());
+        found
+    }
+
+    /// What the static rules tell about a sum, counted.
+    pub(super) fn evaluate<G: SumGame>(
+        &mut self,
+        state: &State,
+        knowledge: &mut Knowledge<G>,
+    ) -> Option<bool> {
+        let verdict = evaluate::left_wins(state, knowledge)?;
+        self.statistics.decided_by(verdict.rule);
+        Some(verdict.left_wins)
     }
 
     /// Counts a node.

@@ -12,11 +12,11 @@ use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order::{self, MoveOrder};
 use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use crate::SumGame;
 use crate::evaluate::speculative_removal::{self, Smaller};
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
 use crate::value::deepen;
-use crate::{SumGame, evaluate};
 
 /// Depth-first search that remembers what it has decided.
 #[derive(Debug)]
@@ -150,10 +150,7 @@ impl Negamax {
         if !knowledge.rules().has(Rule::Table) {
             return None;
         }
-        let found = self.table.get(hash);
-        self.meter.statistics.probes += 1;
-        self.meter.statistics.hits += u64::from(found.is_some());
-        found.map(Score::unpack)
+        self.meter.look_up(&self.table, hash).map(Score::unpack)
     }
 
     fn score<G: SumGame>(
@@ -253,13 +250,12 @@ impl Negamax {
             if size > LARGEST_REST {
                 continue;
             }
-            let decided = if let Some(verdict) = evaluate::left_wins(&state, knowledge) {
-                Some(verdict.left_wins)
-            } else {
+            let mut decided = self.meter.evaluate(&state, knowledge);
+            if decided.is_none() {
                 let hash = knowledge.hash(&state);
-                self.search(&state, hash, depth.below(), knowledge)?
-                    .decided()
-            };
+                let score = self.search(&state, hash, depth.below(), knowledge)?;
+                decided = score.decided();
+            }
             if decided == Some(hoped) {
                 self.meter.statistics.decided_by(Rule::SpeculativeRemoval);
                 return Ok(true);
@@ -298,12 +294,10 @@ impl<G: SumGame> Strategy<G> for Negamax {
     }
 
     fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
-        if let Some(verdict) = evaluate::left_wins(state, knowledge) {
-            self.meter.statistics.decided_by(verdict.rule);
-            return Some(verdict.left_wins);
-        }
-        let hash = knowledge.hash(state);
-        self.look_up(hash, knowledge)?.decided()
+        self.meter.evaluate(state, knowledge).or_else(|| {
+            let hash = knowledge.hash(state);
+            self.look_up(hash, knowledge)?.decided()
+        })
     }
 
     fn statistics(&self) -> Statistics {

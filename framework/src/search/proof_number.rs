@@ -14,9 +14,9 @@ use super::children::{Child, Children};
 use super::limits::Meter;
 use super::table::FACT_BITS;
 use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use crate::SumGame;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
-use crate::{SumGame, evaluate};
 
 /// Bits for each of the two numbers in the table.
 const NUMBER_BITS: u32 = FACT_BITS / 2;
@@ -104,10 +104,7 @@ impl ProofNumber {
     }
 
     fn look_up(&mut self, hash: u128) -> Option<Numbers> {
-        let found = self.table.get(hash);
-        self.meter.statistics.probes += 1;
-        self.meter.statistics.hits += u64::from(found.is_some());
-        found.map(Numbers::unpack)
+        self.meter.look_up(&self.table, hash).map(Numbers::unpack)
     }
 
     /// Searches below a node until it is decided or a threshold is reached.
@@ -214,12 +211,10 @@ impl<G: SumGame> Strategy<G> for ProofNumber {
     }
 
     fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
-        if let Some(verdict) = evaluate::left_wins(state, knowledge) {
-            self.meter.statistics.decided_by(verdict.rule);
-            return Some(verdict.left_wins);
-        }
-        let hash = knowledge.hash(state);
-        self.look_up(hash)?.decided()
+        self.meter.evaluate(state, knowledge).or_else(|| {
+            let hash = knowledge.hash(state);
+            self.look_up(hash)?.decided()
+        })
     }
 
     fn statistics(&self) -> Statistics {
