@@ -9,15 +9,18 @@ use std::time::Instant;
 /// A piece of work that panics if its answers are wrong.
 pub struct Job {
     /// What is done.
-    pub name: &'static str,
+    pub name: String,
     /// Does it.
-    pub run: fn(),
+    pub run: Box<dyn Fn()>,
 }
 
 impl Job {
     /// A job.
-    pub const fn new(name: &'static str, run: fn()) -> Job {
-        Job { name, run }
+    pub fn new(name: impl Into<String>, run: impl Fn() + 'static) -> Job {
+        Job {
+            name: name.into(),
+            run: Box::new(run),
+        }
     }
 }
 
@@ -33,7 +36,7 @@ pub fn main(jobs: &[Job]) -> ExitCode {
     {
         let job = jobs
             .iter()
-            .find(|job| job.name == name)
+            .find(|job| job.name == *name)
             .expect("a job of this name");
         (job.run)();
         report_memory();
@@ -53,7 +56,7 @@ fn run_alone(job: &Job) -> bool {
     let program = std::env::current_exe().expect("the bench is a file");
     let start = Instant::now();
     let output = Command::new(program)
-        .args(["--job", job.name])
+        .args(["--job", &job.name])
         .output()
         .expect("it can be run");
     let seconds = start.elapsed().as_secs_f64();

@@ -1,4 +1,4 @@
-//! Published results that take minutes: `cargo test -p sumsolve-tests --test published_slow -- --ignored`.
+//! Published results that take longer, and a little beyond: `cargo test -p sumsolve-tests --test published_slow -- --ignored`.
 
 use clobber::Clobber;
 use framework::knowledge::ValueBudget;
@@ -25,9 +25,9 @@ fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
 /// is its own inverse, so one first player is enough.
 #[test]
 #[ignore = "slow"]
-fn bw_to_the_n_is_a_first_player_win_up_to_50() {
+fn bw_to_the_n_is_a_first_player_win_up_to_56() {
     let mut solver = searcher::<Clobber>();
-    for n in 1..=50 {
+    for n in 1..=56 {
         let winner = solver.winner(&sum::<Clobber>(&format!("(BW)^{n}")), Player::Left);
         let expected = if n == 3 { Player::Right } else { Player::Left };
         assert_eq!(winner, Ok(expected), "(BW)^{n}");
@@ -73,7 +73,7 @@ fn bw_to_the_n_lies_near_zero() {
 #[ignore = "slow"]
 fn nogo_is_a_first_player_win() {
     let mut solver = searcher::<NoGo>();
-    for n in 1..=30 {
+    for n in 1..=34 {
         let winner = solver.winner(&sum::<NoGo>(&".".repeat(n)), Player::Left);
         let expected = if n == 1 || n == 4 {
             Player::Right
@@ -82,7 +82,7 @@ fn nogo_is_a_first_player_win() {
         };
         assert_eq!(winner, Ok(expected), "1x{n}");
     }
-    for n in 18..=32 {
+    for n in 18..=34 {
         let opened = format!(".x{}", ".".repeat(n - 2));
         let winner = solver.winner(&sum::<NoGo>(&opened), Player::Right);
         assert_eq!(winner, Ok(Player::Left), "1x{n}, second point opened");
