@@ -116,6 +116,11 @@ impl<G: SumGame> Laws<G> {
             "the inverse is undone by another: {p}"
         );
         for player in Player::BOTH {
+            assert_eq!(
+                p.move_count(player),
+                p.moves(player).count(),
+                "the moves of {player:?} are counted right: {p}"
+            );
             let mirrored: HashSet<_> = p
                 .inverse()
                 .moves(player)
