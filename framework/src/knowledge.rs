@@ -1,11 +1,14 @@
 //! What the engine knows: exact values and interned positions, side by side.
 
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 use crate::bounds::Bounds;
 use crate::component::{Components, Large, Simplest};
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
+use crate::search::Unsolved;
 use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
 use crate::{ComplexityScore, SumGame};
 
@@ -92,6 +95,7 @@ pub struct Knowledge<G: SumGame> {
     /// Search fuel that was used.
     spent: u64,
     deadline: Option<Instant>,
+    stop: Arc<AtomicBool>,
 }
 
 /// Fuel that is surely used up within a second.
@@ -108,6 +112,7 @@ impl<G: SumGame> Knowledge<G> {
             rules,
             spent: 0,
             deadline: None,
+            stop: Arc::default(),
         }
     }
 
@@ -127,10 +132,20 @@ impl<G: SumGame> Knowledge<G> {
         self.deadline = deadline;
     }
 
-    /// Whether the deadline has passed.
-    pub fn is_late(&self) -> bool {
-        self.deadline
-            .is_some_and(|deadline| Instant::now() > deadline)
+    /// Requests also end with [`OutOfBudget`] once this is set.
+    pub(crate) fn stop_with(&mut self, stop: Arc<AtomicBool>) {
+        self.stop = stop;
+    }
+
+    /// Why requests end now, if they do: the deadline has passed, or nobody wants the answer any more.
+    pub fn interruption(&self) -> Option<Unsolved> {
+        if self.stop.load(Ordering::Relaxed) {
+            return Some(Unsolved::Stopped);
+        }
+        let is_late = self
+            .deadline
+            .is_some_and(|deadline| Instant::now() > deadline);
+        is_late.then_some(Unsolved::Time)
     }
 
     /// The fuel for the value of a sum, no more than the deadline leaves time for.

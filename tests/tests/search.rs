@@ -139,3 +139,25 @@ fn one_thread_is_deterministic() {
     };
     assert_eq!(nodes(), nodes());
 }
+
+#[test]
+fn memory_is_made_free_for_the_next_question() {
+    let small = |bytes| ValueBudget {
+        sum_fuel: 0,
+        component_bytes: bytes,
+        position_bytes: bytes,
+        ..ValueBudget::default()
+    };
+    let solver = |values| {
+        Solver::<NoGo>::new(Settings {
+            values,
+            ..Settings::default()
+        })
+    };
+    let (mut roomy, mut tight) = (solver(small(1 << 30)), solver(small(1 << 20)));
+    let mut random = Random::new(110);
+    for _ in 0..60 {
+        let board = Sum::new([boards::random::<NoGo>(&mut random, boards::NOGO, 14, 18)]);
+        assert_eq!(tight.outcome(&board), roomy.outcome(&board), "{board}");
+    }
+}

@@ -71,7 +71,7 @@ impl<G: SumGame> Knowledge<G> {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
-        if self.is_late() {
+        if self.interruption().is_some() {
             return Err(OutOfBudget);
         }
         let complexity = self.positions.form(position).complexity();

@@ -25,6 +25,14 @@ pub(super) enum Children {
     Open(Vec<Child>),
 }
 
+/// What a look at a move tells.
+enum Look {
+    /// Whether the opponent, moving first, wins.
+    Decided(Verdict),
+    /// Nothing yet about this state.
+    Open(State),
+}
+
 impl<G: SumGame> Knowledge<G> {
     /// All children of a node.
     pub(super) fn children(
@@ -46,25 +54,14 @@ impl<G: SumGame> Knowledge<G> {
             }
             for option in self.left_options(id)?.iter() {
                 statistics.children += 1;
-                let mut verdict = self.verdict_after(&rest, option);
-                let mut child = None;
-                if verdict.is_none() {
-                    let (after, is_simplified) = self.after(state, place, option)?;
-                    verdict = if is_simplified {
-                        evaluate::left_wins(&after, self)
-                    } else {
-                        evaluate::by_components(&after, self)
-                    };
-                    child = Some(after);
-                }
-                match (verdict, child) {
-                    (Some(verdict), _) => {
+                match self.look_at(state, place, option, &rest)? {
+                    Look::Decided(verdict) => {
                         statistics.decided_by(verdict.rule);
                         if !verdict.left_wins {
                             return Ok(Children::Won);
                         }
                     }
-                    (None, Some(state)) => {
+                    Look::Open(state) => {
                         let hash = self.hash(&state);
                         if open.iter().all(|other| other.hash != hash) {
                             open.push(Child {
@@ -75,11 +72,30 @@ impl<G: SumGame> Knowledge<G> {
                             });
                         }
                     }
-                    (None, None) => unreachable!("an undecided child was made"),
                 }
             }
         }
         Ok(Children::Open(open))
+    }
+
+    /// Tries a move in the component at `place` against the static rules.
+    fn look_at(
+        &mut self,
+        state: &State,
+        place: usize,
+        option: &[ComponentId],
+        rest: &G::Bounds,
+    ) -> Result<Look, Unsolved> {
+        if let Some(verdict) = self.verdict_after(rest, option) {
+            return Ok(Look::Decided(verdict));
+        }
+        let (after, is_simplified) = self.after(state, place, option)?;
+        let verdict = if is_simplified {
+            evaluate::left_wins(&after, self)
+        } else {
+            evaluate::by_components(&after, self)
+        };
+        Ok(verdict.map_or(Look::Open(after), Look::Decided))
     }
 
     /// What bounds tell about a child, before it is made.

@@ -1,8 +1,5 @@
 //! What a search may use, and what it says when that was not enough.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use super::{State, Statistics, Table};
 use crate::knowledge::Knowledge;
 use crate::value::OutOfBudget;
@@ -53,28 +50,18 @@ impl From<OutOfBudget> for Unsolved {
 }
 
 /// Counts what a strategy does, and ends it at its limits.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub(super) struct Meter {
     pub(super) statistics: Statistics,
     /// The question ends when so many nodes have been counted in all.
     last_node: u64,
     limit: u64,
-    stop: Arc<AtomicBool>,
 }
 
 /// The clock is read once in so many nodes.
 const NODES_A_READING: u64 = 64;
 
 impl Meter {
-    pub(super) fn new(stop: Arc<AtomicBool>) -> Meter {
-        Meter {
-            statistics: Statistics::default(),
-            last_node: 0,
-            limit: 0,
-            stop,
-        }
-    }
-
     /// A new question begins, with a limit of nodes.
     pub(super) fn restart(&mut self, limit: u64) {
         self.limit = limit;
@@ -114,13 +101,9 @@ impl Meter {
         statistics.nodes += 1;
         statistics.deepest = statistics.deepest.max(depth);
         statistics.components += state.components().len() as u64;
-        if statistics.nodes.is_multiple_of(NODES_A_READING) {
-            if self.stop.load(Ordering::Relaxed) {
-                return Err(Unsolved::Stopped);
-            }
-            if knowledge.is_late() {
-                return Err(Unsolved::Time);
-            }
+        let is_time_to_look = statistics.nodes.is_multiple_of(NODES_A_READING);
+        if let Some(interruption) = is_time_to_look.then(|| knowledge.interruption()).flatten() {
+            return Err(interruption);
         }
         Ok(())
     }

@@ -117,7 +117,7 @@ impl Negamax {
     pub fn new(shared: &Shared, seat: usize) -> Negamax {
         Negamax {
             table: shared.table.clone(),
-            meter: Meter::new(shared.stop.clone()),
+            meter: Meter::default(),
             order: shared.order,
             seat,
             leaves: 0,

@@ -67,6 +67,7 @@ impl<G: SumGame> Worker<G> {
         let last = self.nodes().saturating_add(nodes);
         loop {
             let before = self.nodes();
+            let begins_empty = self.knowledge.positions.is_empty();
             let until = last.min(self.next_stage);
             let answer = self.try_wins(sum, first, until.saturating_sub(before));
             match answer {
@@ -75,7 +76,9 @@ impl<G: SumGame> Worker<G> {
                     self.knowledge.value_larger_ones();
                 }
                 Err(Unsolved::Nodes(_)) => return Err(Unsolved::Nodes(nodes)),
-                Err(Unsolved::Memory) if self.nodes() - before >= NODES_BEFORE_FORGETTING => {
+                Err(Unsolved::Memory)
+                    if !begins_empty || self.nodes() - before >= NODES_BEFORE_FORGETTING =>
+                {
                     self.knowledge.forget();
                 }
                 answer => return answer,
@@ -97,7 +100,7 @@ impl<G: SumGame> Worker<G> {
         let answer =
             answer.and_then(|state| self.strategy.left_wins(&state, nodes, &mut self.knowledge));
         answer.map_err(|unsolved| match unsolved {
-            Unsolved::Memory if self.knowledge.is_late() => Unsolved::Time,
+            Unsolved::Memory => self.knowledge.interruption().unwrap_or(unsolved),
             other => other,
         })
     }
@@ -136,6 +139,7 @@ impl<G: SumGame> Workers<G> {
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_deadline(self.deadline);
+            knowledge.stop_with(self.shared.stop.clone());
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),

@@ -98,7 +98,7 @@ impl ProofNumber {
     pub fn new(shared: &Shared) -> ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
-            meter: Meter::new(shared.stop.clone()),
+            meter: Meter::default(),
             is_shared: shared.threads > 1,
         }
     }
