@@ -3,111 +3,42 @@
 use std::process::ExitCode;
 
 use clobber::Clobber;
-use framework::knowledge::ValueBudget;
 use framework::random::Random;
 use framework::{Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve_benches::Job;
 
 fn main() -> ExitCode {
-    sumsolve_benches::main(&[
-        Job::new("clobber: (BW)^32, Black first", || {
-            alternating(32, 1);
-        }),
-        Job::new("clobber: (BW)^36, Black first", || {
-            alternating(36, 1);
-        }),
-        Job::new("clobber: (BW)^38, Black first", || {
-            alternating(38, 1);
-        }),
-        Job::new("clobber: (BW)^40, Black first", || {
-            alternating(40, 1);
-        }),
-        Job::new("clobber: (BW)^42, Black first", || {
-            alternating(42, 1);
-        }),
-        Job::new("clobber: (BW)^44, Black first", || {
-            alternating(44, 1);
-        }),
-        Job::new("clobber: (BW)^46, Black first", || {
-            alternating(46, 1);
-        }),
-        Job::new("clobber: (BW)^48, Black first", || {
-            alternating(48, 1);
-        }),
-        Job::new("clobber: (BW)^50, Black first", || {
-            alternating(50, 1);
-        }),
-        Job::new("clobber: (BW)^50, two threads", || {
-            alternating(50, 2);
-        }),
-        Job::new("clobber: (BW)^56, two threads", || {
-            alternating(56, 2);
-        }),
-        Job::new(
-            "clobber: 40 questions on random boards of 60 stones",
-            || {
-                random(60, OUTCOMES_60);
-            },
-        ),
-        Job::new(
-            "clobber: 40 questions on random boards of 100 stones",
-            || {
-                random(100, OUTCOMES_100);
-            },
-        ),
-        Job::new(
-            "clobber: 40 questions on random boards of 120 stones",
-            || {
-                random(120, OUTCOMES_120);
-            },
-        ),
-        Job::new(
-            "clobber: 1,000 questions about boards of 10-40 cells",
-            || {
-                questions(1000);
-            },
-        ),
-        Job::new("nogo: 1x28, second point opened, White first", || {
-            opened(28, 1);
-        }),
-        Job::new("nogo: 1x30, second point opened, White first", || {
-            opened(30, 1);
-        }),
-        Job::new("nogo: 1x32, second point opened, White first", || {
-            opened(32, 1);
-        }),
-        Job::new("nogo: 1x34, second point opened, White first", || {
-            opened(34, 1);
-        }),
-        Job::new("nogo: 1x36, second point opened, White first", || {
-            opened(36, 1);
-        }),
-        Job::new("nogo: 1x38, second point opened, White first", || {
-            opened(38, 1);
-        }),
-        Job::new("nogo: 1x40, second point opened, White first", || {
-            opened(40, 1);
-        }),
-        Job::new("nogo: 1x40, second point opened, two threads", || {
-            opened(40, 2);
-        }),
-        Job::new("nogo: all openings of 1x34", || {
-            openings(34, OPENINGS_34);
-        }),
-    ])
+    let mut jobs = Vec::new();
+    for n in [32, 36, 38, 40, 42, 44, 46, 48, 50] {
+        let name = format!("clobber: (BW)^{n}, Black first");
+        jobs.push(Job::new(name, move || alternating(n, 1)));
+    }
+    for n in [50, 56] {
+        let name = format!("clobber: (BW)^{n}, two threads");
+        jobs.push(Job::new(name, move || alternating(n, 2)));
+    }
+    for (stones, outcomes) in RANDOM {
+        let name = format!("clobber: 40 questions on random boards of {stones} stones");
+        jobs.push(Job::new(name, move || random(stones, outcomes)));
+    }
+    let name = "clobber: 1,000 questions about boards of 10-40 cells";
+    jobs.push(Job::new(name, || questions(1000)));
+    for n in [28, 30, 32, 34, 36, 38, 40] {
+        let name = format!("nogo: 1x{n}, second point opened, White first");
+        jobs.push(Job::new(name, move || opened(n, 1)));
+    }
+    let name = "nogo: 1x40, second point opened, two threads";
+    jobs.push(Job::new(name, || opened(40, 2)));
+    let name = "nogo: all openings of 1x34";
+    jobs.push(Job::new(name, || openings(34, OPENINGS_34)));
+    sumsolve_benches::main(&jobs)
 }
 
-/// A solver that does not value the whole board first.
 fn solver<G: SumGame>(threads: usize) -> Solver<G> {
-    let values = ValueBudget {
-        sum_fuel: 0,
-        ..ValueBudget::default()
-    };
     Solver::new(Settings {
-        values,
         threads,
-        ..Settings::default()
+        ..Settings::search_only()
     })
 }
 
@@ -121,9 +52,11 @@ fn alternating(n: usize, threads: usize) {
 
 /// The outcome classes of random boards with the seeds 0, 1, ..., each solved by a solver of its own. Who
 /// wins the inverse boards was found to agree.
-const OUTCOMES_60: &str = "LRLRRLNNLNLRRLNNLLLR";
-const OUTCOMES_100: &str = "NRLRRLLNLNNRNRLRNLLN";
-const OUTCOMES_120: &str = "LRNLRLLRLNNRNRLRRLNL";
+const RANDOM: [(usize, &str); 3] = [
+    (60, "LRLRRLNNLNLRRLNNLLLR"),
+    (100, "NRLRRLLNLNNRNRLRNLLN"),
+    (120, "LRNLRLLRLNNRNRLRRLNL"),
+];
 
 fn random(stones: usize, outcomes: &str) {
     let mut nodes = 0;

@@ -18,7 +18,7 @@ use sumsolve_benches::Job;
 const MOST_NODES: u64 = 3_000_000;
 
 fn main() -> ExitCode {
-    let mut jobs = both("all that pays", Settings::default());
+    let mut jobs = both("all that pays", Settings::search_only());
     for (rule, name, _) in Rule::ALL {
         let usual = Rules::default();
         let (how, rules) = if usual.has(rule) {
@@ -28,14 +28,14 @@ fn main() -> ExitCode {
         };
         let settings = Settings {
             rules,
-            ..Settings::default()
+            ..Settings::search_only()
         };
         jobs.extend(both(&format!("{how} {name}"), settings));
     }
     for order in [MoveOrder::Classes, MoveOrder::Middle, MoveOrder::None] {
         let settings = Settings {
             order,
-            ..Settings::default()
+            ..Settings::search_only()
         };
         jobs.extend(both(&format!("order {order:?}"), settings));
     }
@@ -47,11 +47,11 @@ fn main() -> ExitCode {
     ] {
         let values = ValueBudget {
             simplest,
-            ..ValueBudget::default()
+            ..Settings::search_only().values
         };
         let settings = Settings {
             values,
-            ..Settings::default()
+            ..Settings::search_only()
         };
         jobs.extend(both(&format!("simplest {simplest:?}"), settings));
     }
@@ -61,10 +61,6 @@ fn main() -> ExitCode {
 /// The same settings on both boards.
 fn both(name: &str, settings: Settings) -> Vec<Job> {
     let settings = Settings {
-        values: ValueBudget {
-            sum_fuel: 0,
-            ..settings.values
-        },
         search: SearchLimits {
             nodes: MOST_NODES,
             ..settings.search

@@ -58,11 +58,11 @@ pub(crate) struct SolveArgs {
     pub(crate) verbose: bool,
 
     /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, help_heading = LIMITS)]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop after so many nodes of a search, of all threads together
-    #[arg(long, value_name = "COUNT", help_heading = LIMITS)]
+    /// Stop a search after so many nodes, of all threads together; each first player and each move is one
+    #[arg(long, value_name = "COUNT", value_parser = count, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) nodes: Option<u64>,
 
     /// Use at most about so many megabytes, all threads together
@@ -127,6 +127,12 @@ fn seconds(text: &str) -> Result<Duration, String> {
         .ok()
         .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.ok_or_else(|| "a time is a number of seconds, such as 60 or 0.5".into())
+}
+
+/// Reads a number of nodes.
+fn count(text: &str) -> Result<u64, String> {
+    text.parse()
+        .map_err(|_| "a number of nodes is a whole number, such as 100000".into())
 }
 
 /// The whole command line.

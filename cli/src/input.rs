@@ -60,8 +60,12 @@ impl fmt::Display for Place {
 /// The sum of all boards; each argument may be a sum itself.
 pub(crate) fn sum<G: SumGame>(boards: &[String]) -> Result<Sum<G::Position>, InputError> {
     let mut sum = Sum::new([]);
-    for board in boards {
+    for (n, board) in boards.iter().enumerate() {
         let board = board.trim();
+        // `BWBW + BBW` without quotes.
+        if board == "+" && n > 0 && n + 1 < boards.len() {
+            continue;
+        }
         let found = Sum::parse::<G>(board).map_err(|error| {
             let text = board.to_string();
             InputError::Text(Place { text, error })

@@ -71,7 +71,8 @@ fn value_budget(bytes: usize, rules: Rules) -> ValueBudget {
         sum_fuel: if is_valued { usual.sum_fuel } else { 0 },
         limits: ValueLimits {
             forms: bytes / 8 / BYTES_A_FORM,
-            ..usual.limits
+            comparison_bytes: usual.limits.comparison_bytes.min(bytes / 64),
+            sum_bytes: usual.limits.sum_bytes.min(bytes / 16),
         },
         position_bytes: bytes / 8,
         component_bytes: bytes / 4,

@@ -127,11 +127,6 @@ impl Rule {
     pub fn name(self) -> &'static str {
         Rule::ALL[self as usize].1
     }
-
-    /// What the rule does, in a line.
-    pub fn explanation(self) -> &'static str {
-        Rule::ALL[self as usize].2
-    }
 }
 
 impl fmt::Display for Rule {

@@ -38,6 +38,20 @@ impl Default for Settings {
     }
 }
 
+impl Settings {
+    /// The usual settings, but only components get values, no whole sum: for questions about winners.
+    pub fn search_only() -> Settings {
+        let values = ValueBudget {
+            sum_fuel: 0,
+            ..ValueBudget::default()
+        };
+        Settings {
+            values,
+            ..Settings::default()
+        }
+    }
+}
+
 /// A move that wins, and where it leads.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WinningMove<P: Subgame> {
@@ -93,7 +107,10 @@ impl<G: SumGame> Solver<G> {
             positions = self.workers.knowledge().positions.len(),
             "asked for the exact value"
         );
-        self.last = Some((sum.clone(), value));
+        // What was not found for lack of time may be found later.
+        if value.is_some() || self.workers.knowledge().interruption().is_none() {
+            self.last = Some((sum.clone(), value));
+        }
         value
     }
 
@@ -198,6 +215,9 @@ impl<G: SumGame> Solver<G> {
         first: Player,
         found: &WinningMove<G::Position>,
     ) -> Result<bool, Unsolved> {
+        if let Some(interruption) = self.workers.knowledge().interruption() {
+            return Err(interruption);
+        }
         // The options of a sum that has a value were valued with it.
         let is_valued = self.value(sum).is_some();
         let after = sum.with_term(found.term, found.to.clone());

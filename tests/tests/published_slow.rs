@@ -1,21 +1,8 @@
 //! Published results that take longer, and a little beyond: `cargo test -p sumsolve-tests --test published_slow -- --ignored`.
 
 use clobber::Clobber;
-use framework::knowledge::ValueBudget;
 use framework::{Comparison, Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
-
-/// A solver that does not value whole boards first.
-fn searcher<G: SumGame>() -> Solver<G> {
-    let values = ValueBudget {
-        sum_fuel: 0,
-        ..ValueBudget::default()
-    };
-    Solver::new(Settings {
-        values,
-        ..Settings::default()
-    })
-}
 
 fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
     Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -26,7 +13,7 @@ fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
 #[test]
 #[ignore = "slow"]
 fn bw_to_the_n_is_a_first_player_win_up_to_56() {
-    let mut solver = searcher::<Clobber>();
+    let mut solver = Solver::<Clobber>::new(Settings::search_only());
     for n in 1..=56 {
         let winner = solver.winner(&sum::<Clobber>(&format!("(BW)^{n}")), Player::Left);
         let expected = if n == 3 { Player::Right } else { Player::Left };
@@ -50,7 +37,7 @@ fn bbw_to_the_n_is_a_multiple_of_up_to_150() {
 #[test]
 #[ignore = "slow"]
 fn bw_to_the_n_lies_near_zero() {
-    let mut solver = searcher::<Clobber>();
+    let mut solver = Solver::<Clobber>::new(Settings::search_only());
     let (up, down) = (sum::<Clobber>("BBW"), sum::<Clobber>("WWB"));
     for n in 6..25 {
         let board = sum::<Clobber>(&format!("(BW)^{n}"));
@@ -72,7 +59,7 @@ fn bw_to_the_n_lies_near_zero() {
 #[test]
 #[ignore = "slow"]
 fn nogo_is_a_first_player_win() {
-    let mut solver = searcher::<NoGo>();
+    let mut solver = Solver::<NoGo>::new(Settings::search_only());
     for n in 1..=34 {
         let winner = solver.winner(&sum::<NoGo>(&".".repeat(n)), Player::Left);
         let expected = if n == 1 || n == 4 {

@@ -4,21 +4,15 @@
 use std::fmt::Write;
 
 use clobber::Clobber;
-use framework::knowledge::ValueBudget;
 use framework::search::StrategyKind;
 use framework::{Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
 
 /// A line with the nodes and the forms that a question takes.
 fn line<G: SumGame>(board: &str, strategy: StrategyKind, lines: &mut String) {
-    let values = ValueBudget {
-        sum_fuel: 0,
-        ..ValueBudget::default()
-    };
     let mut solver = Solver::<G>::new(Settings {
-        values,
         strategy: Some(strategy),
-        ..Settings::default()
+        ..Settings::search_only()
     });
     let sum = Sum::parse::<G>(board).expect("a board");
     let winner = solver.winner(&sum, Player::Left).expect("no limit");

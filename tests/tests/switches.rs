@@ -52,11 +52,15 @@ fn sample(random: &mut Random) -> Vec<Settings> {
                 merge_followers: *random.choose(&[0, 10, 100]),
                 bounded_complexity: *random.choose(&[0, 3, 100]),
                 simplest: *random.choose(&measures),
+                valued_complexity: *random.choose(&[0, 2, 9]),
+                bounded_always: *random.choose(&[0, 2, 40]),
+                bounded_large: *random.choose(&[0, 3, 400]),
                 ..ValueBudget::default()
             };
             let search = SearchLimits {
                 table_bytes: *random.choose(&[1 << 7, 1 << 16]),
                 nodes_alone: *random.choose(&[1, 5]),
+                stage_nodes: *random.choose(&[3, 50, 60_000]),
                 ..SearchLimits::default()
             };
             sample.push(Settings {
@@ -134,11 +138,7 @@ fn rules_save_nodes() {
     let nodes = |rules| {
         let mut solver = Solver::<NoGo>::new(Settings {
             rules,
-            values: ValueBudget {
-                sum_fuel: 0,
-                ..ValueBudget::default()
-            },
-            ..Settings::default()
+            ..Settings::search_only()
         });
         let board = Sum::parse::<NoGo>(".^12").expect("a board");
         assert_eq!(solver.winner(&board, Player::Left), Ok(Player::Left));

@@ -20,7 +20,8 @@
 //! recursion closed: *high*, a statement for every `m >= 4`, and *remote*, one for every `m` that is
 //! large enough. With the remote stars come atomic weights, because `G >= k.^ + *m` for remote `m` iff
 //! the atomic weight of `G` is at least `k + 1` (Winning Ways, Chapter 8; Siegel, Section II.7). Weights
-//! add exactly, so the remote bounds of a sum gain an up over those of its parts, and a sum of many
+//! add exactly, and so do the bounds of weights that `G |> k.^ + *m` states, namely that the weight is not
+//! at most `k - 1`; so the remote bounds of a sum gain an up over those of its parts, and a sum of many
 //! parts loses one up in all instead of one a part.
 //!
 //! **Invariant.** What a bound states is true; it may state less than what is true.

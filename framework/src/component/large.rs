@@ -5,7 +5,9 @@
 //! the middle of such a one leaves smaller ones, so a short search does without their bounds: beyond
 //! the first few hundred, they get none.
 
-/// What may still get bounds in a question.
+use crate::knowledge::ValueBudget;
+
+/// What may still get bounds in a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Large {
     /// Components of a greater complexity are large.
@@ -14,12 +16,6 @@ pub(crate) struct Large {
     left: usize,
 }
 
-/// Components up to this complexity always get bounds.
-const ALWAYS: u64 = 40;
-/// So many large components get bounds. A board with a period of three cells and 100 cells has about
-/// 270.
-const MOST: usize = 400;
-
 impl Large {
     /// Everything gets bounds.
     pub(super) const NONE: Large = Large {
@@ -27,12 +23,19 @@ impl Large {
         left: 0,
     };
 
-    /// A new question, about a sum with components of at most this complexity.
-    pub(crate) fn in_sum(largest: u64) -> Large {
+    /// A new question, about a sum with components of at most this complexity. (A board of 100 cells with
+    /// a period of three has about 270 large components.)
+    pub(crate) fn in_sum(largest: u64, budget: &ValueBudget) -> Large {
         Large {
-            above: (largest / 9 * 5).max(ALWAYS),
-            left: MOST,
+            above: (largest / 9 * 5).max(budget.bounded_always),
+            left: budget.bounded_large,
         }
+    }
+
+    /// Fewer components get bounds: those of half the complexity. None if that is less than always.
+    pub(crate) fn fewer(self, budget: &ValueBudget) -> Option<Large> {
+        let above = self.above / 2;
+        (above >= budget.bounded_always).then_some(Large { above, left: 0 })
     }
 
     /// Whether a component gets bounds.

@@ -206,6 +206,9 @@ impl<G: SumGame> Knowledge<G> {
             bounds.collect::<Vec<_>>()
         });
         let bounds = G::Bounds::of_options(&left, &right);
+        if self.components.value_bounds.len() >= self.components.most_remembered() {
+            self.components.value_bounds.clear();
+        }
         self.components.value_bounds.insert(value.index(), bounds);
         bounds
     }

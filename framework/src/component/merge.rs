@@ -23,9 +23,6 @@ pub(crate) enum Merge {
 /// What was tried.
 pub(super) type Merged = HashMap<(ComponentId, ComponentId), Merge, ContentState>;
 
-/// The most pairs that are remembered; beyond that, all are forgotten and tried again.
-const MOST_PAIRS: usize = 1 << 22;
-
 impl<G: SumGame> Knowledge<G> {
     /// The component that is the sum of two, if both are values and their sum is cheap.
     ///
@@ -57,7 +54,8 @@ impl<G: SumGame> Knowledge<G> {
                 Some(id) => Merge::Into(id),
             },
         };
-        if self.components.merged.len() >= MOST_PAIRS {
+        // Beyond the limit, all are forgotten and tried again.
+        if self.components.merged.len() >= self.components.most_remembered() {
             self.components.merged.clear();
         }
         self.components.merged.insert(pair, merged);
@@ -96,6 +94,9 @@ impl<G: SumGame> Knowledge<G> {
             next += 1;
         }
         let count = seen.len() as u64;
+        if self.components.followers.len() >= self.components.most_remembered() {
+            self.components.followers.clear();
+        }
         self.components
             .followers
             .insert(value.index(), (count, most));

@@ -1,5 +1,14 @@
 //! Components of a search: values and positions alike, each stored once with all that a search asks.
 //!
+//! | file | idea |
+//! |---|---|
+//! | `make` | components of values and of positions |
+//! | `large` | which positions get bounds from those of all their followers |
+//! | `simplest` | what stands for a known value |
+//! | `options` | what moves lead to, without dominated ones |
+//! | `merge` | sums of values as one value |
+//! | `order` | what the order of moves asks |
+//!
 //! **Invariants.**
 //! - A position whose value is known within the budget is the component of that value, or of the simplest
 //!   position with it.
@@ -129,6 +138,17 @@ impl<B: Bounds> Components<B> {
             bytes: 0,
             most_bytes,
         }
+    }
+
+    /// Sets about how many bytes components may take.
+    pub(crate) fn set_room(&mut self, most_bytes: usize) {
+        self.most_bytes = most_bytes;
+    }
+
+    /// The most entries of a map that remembers what could be computed again.
+    fn most_remembered(&self) -> usize {
+        const BYTES_AN_ENTRY: usize = 256;
+        1 + self.most_bytes / BYTES_AN_ENTRY
     }
 
     /// How many components are stored; one and its inverse count once.

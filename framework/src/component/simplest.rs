@@ -112,7 +112,8 @@ impl<G: SumGame> Knowledge<G> {
         score
     }
 
-    /// The options that no other strictly dominates. Where a value is missing, the option counts.
+    /// The options that no other strictly dominates. Where a value is missing, the option counts; where
+    /// there is no room for options, a position is as good as without moves, which changes the time only.
     fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Components> {
         let Ok(options) = self.positions.options(position, player) else {
             return Vec::new();

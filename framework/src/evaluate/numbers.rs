@@ -2,7 +2,9 @@
 //! then she has one in `G` (Siegel, Section II.3). So moves in a number are left out.
 //!
 //! This is only valid if `G` is *known* to be no number. A sum of hot games may be one (`+-1 + +-1 = 0`),
-//! and so may be a position whose value is unknown; then the moves in the number stay.
+//! and so may be a position whose value is unknown; then the moves in the number stay. It does not matter
+//! whether the number is there in canonical form or as a position: which moves win depends on the value of
+//! what they lead to, and the theorem speaks of values.
 
 use crate::SumGame;
 use crate::bounds::Bounds;

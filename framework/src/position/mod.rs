@@ -58,6 +58,11 @@ impl<P: GamePosition> Positions<P> {
         }
     }
 
+    /// Sets about how many bytes components may take.
+    pub(crate) fn set_room(&mut self, most_bytes: usize) {
+        self.most_bytes = most_bytes;
+    }
+
     /// From now on half of the room is kept for later, or no longer.
     pub(crate) fn reserve(&mut self, is_reserved: bool) {
         self.is_reserved = is_reserved;

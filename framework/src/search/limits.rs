@@ -14,6 +14,9 @@ pub struct SearchLimits {
     pub table_bytes: usize,
     /// A question that takes fewer nodes than this is not worth waking other threads for.
     pub nodes_alone: u64,
+    /// After so many nodes, larger components are worth a value, and again after five times as many; they
+    /// are counted over all questions to a solver.
+    pub stage_nodes: u64,
 }
 
 impl Default for SearchLimits {
@@ -22,6 +25,7 @@ impl Default for SearchLimits {
             nodes: u64::MAX,
             table_bytes: 1 << 30,
             nodes_alone: 4000,
+            stage_nodes: 60_000,
         }
     }
 }

@@ -24,7 +24,7 @@ pub struct Negamax {
     table: Arc<Table>,
     meter: Meter,
     order: MoveOrder,
-    /// Moves are taken in another order in each seat.
+    /// Every second seat takes moves in another order.
     seat: usize,
     /// Leaves that the current iteration may still have.
     leaves: u64,

@@ -1,8 +1,8 @@
 //! Several threads on one question.
 //!
 //! Each worker has arenas of its own, so nothing is locked; what they find they share in one table, by
-//! hashes of content. All search the whole sum, each in a slightly different order, and the first
-//! answer ends the others. One worker alone is deterministic.
+//! hashes of content. All search the whole sum and the first answer ends the others; how a strategy keeps
+//! them from doing the same work is its own affair. One worker alone is deterministic.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,13 +12,13 @@ use std::time::Instant;
 use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
 use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
+use crate::rules::Rule;
 use crate::{Player, Settings, Sum, SumGame};
 
-/// After so many nodes, larger components are worth a value, and again after so many times as many.
-const FIRST_STAGE: u64 = 60_000;
+/// Each stage of a long search has so many times more nodes than the one before.
 const STAGE_FACTOR: u64 = 5;
 
-/// A search that fills its memory with fewer nodes than this would never end.
+/// A search that fills its memory with fewer nodes than this gets ahead too slowly.
 const NODES_BEFORE_FORGETTING: u64 = 100;
 
 /// A thread's knowledge and strategy.
@@ -45,6 +45,9 @@ impl<G: SumGame> Worker<G> {
         let parts = self.knowledge.parts_of_sum(&sum.terms)?;
         self.knowledge.begin_search(&parts);
         for part in parts {
+            if let Some(interruption) = self.knowledge.interruption() {
+                return Err(interruption);
+            }
             let part = part.inverse_if(first == Player::Right);
             if let Some(component) = self.knowledge.component_of_position(part)? {
                 self.knowledge.add_to(&mut state, component)?;
@@ -65,6 +68,7 @@ impl<G: SumGame> Worker<G> {
         nodes: u64,
     ) -> Result<bool, Unsolved> {
         let last = self.nodes().saturating_add(nodes);
+        self.knowledge.bound_all();
         loop {
             let before = self.nodes();
             let begins_empty = self.knowledge.positions.is_empty();
@@ -74,12 +78,15 @@ impl<G: SumGame> Worker<G> {
                 Err(Unsolved::Nodes(_)) if self.nodes() < last => {
                     self.next_stage = self.next_stage.saturating_mul(STAGE_FACTOR);
                     self.knowledge.value_larger_ones();
+                    tracing::debug!(nodes = self.nodes(), "larger components get values now");
                 }
                 Err(Unsolved::Nodes(_)) => return Err(Unsolved::Nodes(nodes)),
-                Err(Unsolved::Memory)
-                    if !begins_empty || self.nodes() - before >= NODES_BEFORE_FORGETTING =>
-                {
+                Err(Unsolved::Memory) if !begins_empty || self.got_ahead_since(before) => {
                     self.knowledge.forget();
+                    tracing::debug!(nodes = self.nodes(), "positions are forgotten to make room");
+                }
+                Err(Unsolved::Memory) if self.knowledge.bound_fewer() => {
+                    tracing::debug!("fewer components get bounds, to make room");
                 }
                 answer => return answer,
             }
@@ -88,6 +95,14 @@ impl<G: SumGame> Worker<G> {
 
     fn nodes(&self) -> u64 {
         self.strategy.statistics().nodes
+    }
+
+    /// Whether the table knows more than before: a search that had more nodes than a path is long has
+    /// decided some of them.
+    fn got_ahead_since(&self, before: u64) -> bool {
+        let statistics = self.strategy.statistics();
+        let enough = NODES_BEFORE_FORGETTING.max(4 * statistics.deepest);
+        self.knowledge.rules().has(Rule::Table) && statistics.nodes - before >= enough
     }
 
     fn try_wins(
@@ -135,7 +150,10 @@ impl<G: SumGame> Workers<G> {
 
     /// Makes workers until there are so many.
     fn employ(&mut self, count: usize) {
-        let budget = self.settings.values.shared_by(self.threads());
+        let budget = self.settings.values.shared_by(count);
+        for worker in &mut self.all {
+            worker.knowledge.set_room(&budget);
+        }
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_deadline(self.deadline);
@@ -147,7 +165,7 @@ impl<G: SumGame> Workers<G> {
                 next_stage: if G::Bounds::EAGER {
                     u64::MAX
                 } else {
-                    FIRST_STAGE
+                    self.settings.search.stage_nodes
                 },
             });
         }
@@ -211,7 +229,10 @@ impl<G: SumGame> Workers<G> {
         first: Player,
         nodes: u64,
     ) -> Result<bool, Unsolved> {
-        self.employ(self.threads());
+        if self.all.len() < self.threads() {
+            self.employ(self.threads());
+            tracing::debug!(threads = self.threads(), "more threads search");
+        }
         let share = nodes / self.all.len() as u64;
         let stop = &self.shared.stop;
         let run = |worker: &mut Worker<G>| {
@@ -241,18 +262,20 @@ impl<G: SumGame> Workers<G> {
     }
 }
 
-/// The answer of any worker; if none has one, the first one's reason.
+/// The answer of any worker; if none has one, the reason of the one who went on longest: others may have
+/// run out of memory before.
 fn combined(
     answers: impl Iterator<Item = Result<bool, Unsolved>>,
     nodes: u64,
 ) -> Result<bool, Unsolved> {
-    let mut reason = None;
+    let mut reason = Unsolved::Memory;
     for answer in answers {
         match answer {
             Ok(wins) => return Ok(wins),
-            Err(Unsolved::Nodes(_)) => reason.get_or_insert(Unsolved::Nodes(nodes)),
-            Err(other) => reason.get_or_insert(other),
-        };
+            Err(Unsolved::Memory) => {}
+            Err(Unsolved::Nodes(_)) => reason = Unsolved::Nodes(nodes),
+            Err(other) => reason = other,
+        }
     }
-    Err(reason.unwrap_or(Unsolved::Stopped))
+    Err(reason)
 }

@@ -88,13 +88,18 @@ impl Table {
     pub fn new(bytes: usize) -> Table {
         let fitting = (bytes / size_of::<[AtomicU64; WAYS * WORDS]>()).max(1);
         // Seven eighths of the room for the last segment leave enough for all before it.
-        let mut buckets = 1 << (fitting - fitting / GROWTH).max(1).ilog2();
-        let mut segments = vec![Segment::new(buckets)];
-        while buckets > FIRST_BUCKETS {
-            buckets /= GROWTH;
-            segments.push(Segment::new(buckets));
+        let last: usize = 1 << (fitting - fitting / GROWTH).max(1).ilog2();
+        let mut sizes = vec![last];
+        while let Some(&size) = sizes.last().filter(|&&size| size > FIRST_BUCKETS) {
+            sizes.push(size / GROWTH);
         }
-        segments.reverse();
+        // If the system does not have so much, the table is smaller.
+        let sizes = sizes.into_iter().rev();
+        let mut segments: Vec<Segment> = sizes.map_while(Segment::new).collect();
+        if segments.is_empty() {
+            segments.extend(Segment::new(1));
+        }
+        assert!(!segments.is_empty(), "there is memory for 64 bytes");
         Table {
             segments,
             active: AtomicUsize::new(0),
@@ -146,11 +151,13 @@ impl Table {
 }
 
 impl Segment {
-    fn new(buckets: usize) -> Segment {
-        Segment {
-            words: bytemuck::zeroed_slice_box(buckets * WAYS * WORDS),
+    /// None if the system does not have so much memory.
+    fn new(buckets: usize) -> Option<Segment> {
+        let words = bytemuck::try_zeroed_slice_box(buckets * WAYS * WORDS);
+        Some(Segment {
+            words: words.ok()?,
             stored: Count::default(),
-        }
+        })
     }
 
     fn entries(&self) -> usize {

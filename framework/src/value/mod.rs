@@ -137,6 +137,12 @@ impl Values {
         self.fuel.0
     }
 
+    /// Sets how much memory values may take from now on; what there is stays.
+    pub(crate) fn set_room(&mut self, limits: ValueLimits) {
+        self.most_forms = limits.forms;
+        self.arena.limit(limits.forms);
+    }
+
     /// Allows so many more forms, within the arena's limit; any number if none is given.
     pub(crate) fn limit_new_forms(&mut self, most: Option<usize>) {
         let most = most.map_or(usize::MAX, |most| self.arena.len() + most);

@@ -1,85 +1,22 @@
 //! What the engine knows: exact values and interned positions, side by side.
 
+mod budget;
+
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
+pub use budget::ValueBudget;
+use hashbrown::HashMap;
+
 use crate::bounds::Bounds;
 use crate::component::{Components, Large, Simplest};
+use crate::hash::ContentState;
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
 use crate::search::Unsolved;
-use crate::value::{OutOfBudget, ValueId, ValueLimits, Values};
+use crate::value::{OutOfBudget, ValueId, Values};
 use crate::{ComplexityScore, SumGame};
-
-/// How much may be spent on exact values.
-///
-/// More makes the search smaller and takes longer before it starts; the answers are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct ValueBudget {
-    /// Fuel for the value of a whole sum.
-    pub sum_fuel: u64,
-    /// The most new canonical forms for the value of a whole sum: one that takes more is hardly worth
-    /// having, and most likely not to be had at all.
-    pub sum_forms: usize,
-    /// Fuel for the value of a single component that turns up in a search.
-    pub component_fuel: u64,
-    /// Where not all components have bounds, positions of at most this complexity get a value, and larger
-    /// ones later in a long search.
-    pub valued_complexity: u64,
-    /// Where all components have bounds, fuel for the values of all of them together. Periodic boards
-    /// have few different components and never use it up; on others, values beyond it cost more than they
-    /// save, and the components that come later get a thousandth of their fuel and of their merging.
-    pub search_fuel: u64,
-    /// Two values in a search are merged into one if the product of their numbers of followers is at
-    /// most this.
-    pub merge_followers: u64,
-    /// What stands for a known value in a search.
-    pub simplest: Simplest,
-    /// Where bounds cost the followers of a component, positions of at most this complexity get some.
-    pub bounded_complexity: u64,
-    /// The memory for values.
-    pub limits: ValueLimits,
-    /// Bytes for positions, about.
-    pub position_bytes: usize,
-    /// Bytes for the components of searches and their options, about.
-    pub component_bytes: usize,
-}
-
-impl Default for ValueBudget {
-    fn default() -> ValueBudget {
-        ValueBudget {
-            sum_fuel: 8_000_000,
-            sum_forms: 50_000,
-            component_fuel: 20_000,
-            valued_complexity: 9,
-            search_fuel: 60_000,
-            merge_followers: 50,
-            simplest: Simplest::Canonical,
-            bounded_complexity: 0,
-            limits: ValueLimits::default(),
-            position_bytes: 512 << 20,
-            component_bytes: 1 << 30,
-        }
-    }
-}
-
-impl ValueBudget {
-    /// The budget of each of some threads: memory is shared, work is not.
-    #[must_use]
-    pub fn shared_by(self, threads: usize) -> ValueBudget {
-        let limits = ValueLimits {
-            forms: self.limits.forms / threads,
-            ..self.limits
-        };
-        ValueBudget {
-            limits,
-            position_bytes: self.position_bytes / threads,
-            component_bytes: self.component_bytes / threads,
-            ..self
-        }
-    }
-}
 
 /// The arenas of values and of positions, and the budget for filling them.
 #[derive(Clone, Debug)]
@@ -96,6 +33,8 @@ pub struct Knowledge<G: SumGame> {
     spent: u64,
     deadline: Option<Instant>,
     stop: Arc<AtomicBool>,
+    /// Which components get bounds, if there is no room for the usual ones.
+    fewer_bounds: Option<Large>,
 }
 
 /// Fuel that is surely used up within a second.
@@ -113,6 +52,7 @@ impl<G: SumGame> Knowledge<G> {
             spent: 0,
             deadline: None,
             stop: Arc::default(),
+            fewer_bounds: None,
         }
     }
 
@@ -216,15 +156,26 @@ impl<G: SumGame> Knowledge<G> {
         terms: &[G::Position],
     ) -> Result<Vec<PositionId>, OutOfBudget> {
         let mut parts: Vec<PositionId> = Vec::new();
+        // How many of each part are left.
+        let mut counts: HashMap<PositionId, usize, ContentState> = HashMap::default();
         for term in terms {
             for part in self.positions.components(term)? {
-                let inverse = parts.iter().position(|&other| other == part.inverse());
-                match inverse.filter(|_| self.rules.has(Rule::Cancelling)) {
-                    Some(place) => drop(parts.swap_remove(place)),
-                    None => parts.push(part),
+                match counts.get_mut(&part.inverse()) {
+                    Some(count) if *count > 0 && self.rules.has(Rule::Cancelling) => *count -= 1,
+                    _ => {
+                        *counts.entry(part).or_default() += 1;
+                        parts.push(part);
+                    }
                 }
             }
         }
+        parts.retain(|part| match counts.get_mut(part) {
+            Some(count) if *count > 0 => {
+                *count -= 1;
+                true
+            }
+            _ => false,
+        });
         Ok(parts)
     }
 
@@ -232,7 +183,31 @@ impl<G: SumGame> Knowledge<G> {
     pub(crate) fn begin_search(&mut self, parts: &[PositionId]) {
         let complexity = |&part: &PositionId| self.positions.form(part).complexity();
         let largest = parts.iter().map(complexity).max();
-        self.components.large = Large::in_sum(largest.unwrap_or(0));
+        let usual = Large::in_sum(largest.unwrap_or(0), &self.budget);
+        self.components.large = self.fewer_bounds.unwrap_or(usual);
+    }
+
+    /// From now on fewer components get bounds, because there is no room for so many; and what is known
+    /// about components begins anew. Whether that helps.
+    pub(crate) fn bound_fewer(&mut self) -> bool {
+        self.fewer_bounds = self.components.large.fewer(&self.budget);
+        let helps = G::Bounds::EAGER && self.fewer_bounds.is_some();
+        self.forget();
+        helps
+    }
+
+    /// A new question begins, with all bounds that there is room for.
+    pub(crate) fn bound_all(&mut self) {
+        self.fewer_bounds = None;
+    }
+
+    /// The room from now on; what there is stays until there is no more room.
+    pub(crate) fn set_room(&mut self, budget: &ValueBudget) {
+        self.budget.position_bytes = budget.position_bytes;
+        self.budget.component_bytes = budget.component_bytes;
+        self.positions.set_room(budget.position_bytes);
+        self.components.set_room(budget.component_bytes);
+        self.values.set_room(budget.limits);
     }
 
     /// The value of a sum of positions, if the budget allows.
