@@ -12,6 +12,9 @@
 //! | `canonical` | dominated options dropped, reversible ones bypassed |
 //! | `sum` | sums, numbers by the translation theorem |
 //! | `number`, `dyadic` | numbers, nimbers, ups |
+//! | `thermograph` | walls, stops, mean and temperature |
+//! | `atomic_weight` | weights of all-small values |
+//! | `facts` | birthday, followers, incentives, temper, bounds in ups |
 //! | `name`, `print`, `parse` | the field's notation |
 //! | `memo` | bounded memory of comparisons and sums |
 //!
@@ -37,9 +40,11 @@
 //!   let each thread value its part of a layer and merge the parts in a fixed order.
 
 mod arena;
+mod atomic_weight;
 mod canonical;
 mod compare;
 mod dyadic;
+mod facts;
 mod fingerprint;
 mod import;
 mod memo;
@@ -48,8 +53,11 @@ mod number;
 mod parse;
 mod print;
 mod sum;
+pub mod thermograph;
 
+pub use atomic_weight::AtomicWeights;
 pub use dyadic::Dyadic;
+pub use facts::{Temper, UpRange};
 pub use name::Name;
 
 use arena::Arena;

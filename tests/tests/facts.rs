@@ -1,0 +1,144 @@
+//! Facts of values keep the laws of the books.
+
+use clobber::Clobber;
+use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
+use framework::random::Random;
+use framework::value::thermograph::Thermographs;
+use framework::value::{AtomicWeights, Dyadic, ValueId, Values};
+use framework::{Outcome, Player, Solver, Sum, SumGame};
+use nogo::NoGo;
+use sumsolve_tests::boards;
+use sumsolve_tests::tree::{Tree, Trees};
+
+/// The values of random sums.
+fn values<G: SumGame>(
+    solver: &mut Solver<G>,
+    count: usize,
+    mut next: impl FnMut(&mut Random) -> Sum<G::Position>,
+) -> Vec<ValueId> {
+    let mut random = Random::new(120);
+    let found = (0..count).map(|_| solver.value(&next(&mut random)).expect("a small sum"));
+    found.collect()
+}
+
+/// The stops by definition: Left's is the best right stop of her options.
+fn stops(id: ValueId, values: &Values) -> [Dyadic; 2] {
+    if let Some(number) = values.number(id) {
+        return [number; 2];
+    }
+    let left = values.options(id, Player::Left);
+    let left = left.map(|option| stops(option, values)[1]).max();
+    let right = values.options(id, Player::Right);
+    let right = right.map(|option| stops(option, values)[0]).min();
+    [left, right].map(|stop| stop.expect("what is no number has options of both"))
+}
+
+/// Means add, sums are not hotter than their parts, walls lie as the theorems say.
+fn check_thermographs(ids: &[ValueId], values: &mut Values) {
+    let mut thermographs = Thermographs::default();
+    for pair in ids.windows(2) {
+        let sum = values.add(pair[0], pair[1]).expect("small values");
+        let of_sum = thermographs.thermograph(sum, values).expect("small");
+        let [a, b] = [pair[0], pair[1]].map(|id| thermographs.thermograph(id, values));
+        let (a, b) = (a.expect("small"), b.expect("small"));
+        assert_eq!(Some(of_sum.mean), a.mean.plus(b.mean), "means add");
+        assert!(of_sum.temperature <= a.temperature.max(b.temperature));
+        let by_definition = stops(pair[0], values).map(Some);
+        assert_eq!(a.stops(), by_definition, "stops are stops");
+        let inverse = thermographs.thermograph(pair[0].inverse(), values);
+        assert_eq!(inverse, Ok(a.inverse()));
+        for quarters in -4..12 {
+            let t = Dyadic::new(quarters, 2).expect("a small number");
+            let (left, right) = (a.left.at(t), a.right.at(t));
+            if t >= a.temperature {
+                assert_eq!([left, right], [Some(a.mean); 2], "a mast");
+            } else {
+                assert!(left > right && right.is_some(), "walls do not cross");
+            }
+        }
+    }
+}
+
+#[test]
+fn thermographs_of_nogo_positions() {
+    let mut solver = Solver::<NoGo>::default();
+    let ids = values(&mut solver, 300, |random| {
+        Sum::new([boards::random::<NoGo>(random, boards::NOGO, 1, 9)])
+    });
+    check_thermographs(&ids, solver.values());
+}
+
+#[test]
+fn thermographs_of_trees() {
+    let mut solver = Solver::<Trees>::default();
+    let ids = values(&mut solver, 600, |random| {
+        Sum::new([Tree::random(random, 5)])
+    });
+    check_thermographs(&ids, solver.values());
+}
+
+/// The bounds that searches use are the walls, where they are sampled.
+#[test]
+fn wall_bounds_are_exact_for_nogo_values() {
+    let mut solver = Solver::<NoGo>::default();
+    let ids = values(&mut solver, 200, |random| {
+        Sum::new([boards::random::<NoGo>(random, boards::NOGO, 1, 9)])
+    });
+    let values = solver.values();
+    let mut thermographs = Thermographs::default();
+    for id in ids {
+        let bounds = bounds(id, values);
+        let thermograph = thermographs.thermograph(id, values).expect("small");
+        for sample in 0..WallBounds::TEMPERATURES {
+            let t = Dyadic::new(sample as i128, 3).expect("a small number");
+            let parts = |place: Option<Dyadic>| {
+                let place = place.expect("small");
+                place.numerator() * PARTS_OF_A_MOVE >> place.exponent()
+            };
+            let left = parts(thermograph.left.at(t));
+            let right = parts(thermograph.right.at(t));
+            assert_eq!(bounds.left_wall(sample), [Some(left); 2]);
+            assert_eq!(bounds.right_wall(sample), [Some(right); 2]);
+        }
+    }
+}
+
+fn bounds(id: ValueId, values: &Values) -> WallBounds {
+    if let Some(number) = values.number(id) {
+        return WallBounds::of_number(number).expect("numbers have walls");
+    }
+    let [left, right] = Player::BOTH.map(|player| {
+        let options = values.options(id, player);
+        options
+            .map(|option| bounds(option, values))
+            .collect::<Vec<_>>()
+    });
+    WallBounds::of_options(&left, &right)
+}
+
+#[test]
+fn atomic_weights_add_and_two_ahead_wins() {
+    let mut solver = Solver::<Clobber>::default();
+    let ids = values(&mut solver, 250, |random| {
+        Sum::new([boards::random::<Clobber>(random, "BW", 2, 9)])
+    });
+    let values = solver.values();
+    let mut weights = AtomicWeights::default();
+    let mut weight = |id, values: &mut Values| {
+        let weight = weights.atomic_weight(id, values).expect("no limit");
+        weight.expect("Clobber is all-small")
+    };
+    let two = values.parse("2").expect("a number");
+    let (mut ahead, mut all) = (0, 0);
+    for pair in ids.windows(2) {
+        let sum = values.add(pair[0], pair[1]).expect("no limit");
+        let [a, b, of_sum] = [pair[0], pair[1], sum].map(|id| weight(id, values));
+        assert_eq!(values.add(a, b), Ok(of_sum), "weights add");
+        all += 1;
+        if values.le(two, of_sum) == Ok(true) {
+            assert_eq!(values.outcome(sum), Outcome::L, "two ahead wins");
+            ahead += 1;
+        }
+    }
+    assert!(ahead > 10 && all > 200, "{ahead} of {all} are two ahead");
+}
