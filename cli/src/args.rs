@@ -24,6 +24,7 @@ Examples:
   sumsolve nogo '.^20' --stats             what the search did
   sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
   sumsolve nogo --without help             all rules and what they do
+  sumsolve value clobber BWWBW             everything about a value
 
 Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
 
@@ -95,6 +96,32 @@ pub(crate) struct SolveArgs {
     pub(crate) with: Vec<Rule>,
 }
 
+/// The name of the command for facts of values.
+pub(crate) const VALUE: &str = "value";
+
+/// A question about a value.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ValueArgs {
+    /// A game and boards, or a value in the field's notation
+    #[arg(required = true, value_name = "EXPRESSION")]
+    pub(crate) expression: Vec<String>,
+
+    /// Write the facts as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Show long values to the end
+    #[arg(long)]
+    pub(crate) full: bool,
+}
+
+const VALUE_EXAMPLES: &str = "\
+Examples:
+  sumsolve value clobber BWWBW             the value of a position and its facts
+  sumsolve value nogo '..x..o. + x..'      of a sum
+  sumsolve value '{2|1} + ^*'              of a value
+  sumsolve value nogo ..x..o. --json       for a program";
+
 /// Headings of the help.
 const LIMITS: &str = "Limits";
 const SEARCH: &str = "Search (changes the time, never the answer)";
@@ -112,12 +139,22 @@ pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<
         let is_long = text.chars().count() > 2 && text.starts_with('-');
         is_long && text.chars().all(|c| alphabet.contains(c))
     };
+    let arguments: Vec<OsString> = arguments.into_iter().collect();
+    let is_value_command = arguments.get(1).is_some_and(|name| name == VALUE);
     let mark = |(n, argument): (usize, OsString)| match argument.to_str() {
         // The program's and the game's names come first.
-        Some(text) if n > 1 && is_board(text) => format!(" {text}").into(),
+        Some(text) if n > 1 && (is_board(text) || is_value_command && is_negative(text)) => {
+            format!(" {text}").into()
+        }
         _ => argument,
     };
     arguments.into_iter().enumerate().map(mark).collect()
+}
+
+/// Whether a text is a value with a minus sign: the command for values has long options only, besides
+/// `-h`.
+fn is_negative(text: &str) -> bool {
+    text.starts_with('-') && !text.starts_with("--") && text != "-h"
 }
 
 /// Reads a number of seconds.
@@ -144,10 +181,17 @@ pub(crate) fn command() -> Command {
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand_value_name("GAME")
-        .subcommand_help_heading("Games");
-    GAMES.iter().fold(command, |command, game| {
+        .subcommand_help_heading("Games and commands");
+    let command = GAMES.iter().fold(command, |command, game| {
         command.subcommand(game_command(*game))
-    })
+    });
+    command.subcommand(value_command())
+}
+
+fn value_command() -> Command {
+    ValueArgs::augment_args(Command::new(VALUE))
+        .about("Tells everything about a value: form, kind, mean, temperature, atomic weight, ...")
+        .after_help(VALUE_EXAMPLES)
 }
 
 fn game_command(game: &dyn Game) -> Command {

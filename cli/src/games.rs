@@ -6,6 +6,7 @@ use std::time::Instant;
 use framework::{Solver, SumGame};
 
 use crate::args::SolveArgs;
+use crate::facts::Facts;
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 
@@ -22,6 +23,8 @@ pub(crate) trait Game: Sync {
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
+    /// Everything about the value of a sum, if it can be had within the budget.
+    fn facts(&self, boards: &[String], full: bool) -> Result<Option<Facts>, InputError>;
 }
 
 /// The bridge from a game's types to [`Game`].
@@ -61,6 +64,16 @@ impl<G: SumGame> Game for Plugin<G> {
                 .and_then(|time| Instant::now().checked_add(time)),
         );
         Ok(report::solve(&mut solver, &sum, question))
+    }
+
+    fn facts(&self, boards: &[String], full: bool) -> Result<Option<Facts>, InputError> {
+        if boards.is_empty() {
+            return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
+        }
+        let sum = input::sum::<G>(boards)?;
+        let mut solver = Solver::<G>::default();
+        let value = solver.value(&sum);
+        Ok(value.map(|id| Facts::new(sum.to_string(), id, full, solver.values())))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use framework::rules::Rule;
+use framework::value::{ValueId, Values};
 use framework::{Sum, SumGame, TextError};
 
 /// What a user got wrong.
@@ -19,6 +20,9 @@ pub(crate) enum InputError {
     /// A rule is wanted and not wanted.
     #[error("the rule '{0}' is switched on by --with and off by --without: drop one of them")]
     RuleOnAndOff(Rule),
+    /// A game is named, but no board.
+    #[error("a board is missing: write one after the game, such as sumsolve value {0} {1}")]
+    NoBoard(&'static str, &'static str),
     /// A text is not what it should be.
     #[error("{0}")]
     Text(Place),
@@ -55,6 +59,14 @@ impl fmt::Display for Place {
         writeln!(f, "  {before}{shown}{after}")?;
         write!(f, "  {indent}^")
     }
+}
+
+/// Reads a value in the field's notation.
+pub(crate) fn value(text: &str, values: &mut Values) -> Result<ValueId, InputError> {
+    values.parse(text).map_err(|error| {
+        let text = text.to_string();
+        InputError::Text(Place { text, error })
+    })
 }
 
 /// The sum of all boards; each argument may be a sum itself.

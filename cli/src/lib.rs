@@ -8,13 +8,14 @@
 //! | `choices` | the words that options take |
 //! | `rules` | the engine's rules by name |
 //! | `settings` | what the solver may spend, and on what |
-//! | `report`, `statistics` | an answer and what it took, free of any game's types |
+//! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
 //! | `commands` | one file a command |
 
 mod args;
 mod choices;
 mod commands;
+mod facts;
 mod games;
 mod input;
 mod output;

@@ -315,3 +315,37 @@ fn long_boards_and_large_sums_end_in_an_answer() {
     assert_eq!(ending, Ending::Answered);
     assert!(out.contains("Value: ^"), "{out}");
 }
+
+#[test]
+fn facts_of_values() {
+    insta::assert_snapshot!(
+        "facts_of_a_hot_position",
+        answer(&["value", "nogo", "..x..o."])
+    );
+    insta::assert_snapshot!(
+        "facts_of_an_all_small_position",
+        answer(&["value", "clobber", "BWWBW"])
+    );
+    insta::assert_snapshot!(
+        "facts_of_a_value",
+        answer(&["value", "{2|1} + ^*", "--json"])
+    );
+    insta::assert_snapshot!("facts_of_a_number", answer(&["value", "-3/4"]));
+    let long = answer(&["value", "nogo", ".^13"]);
+    assert!(long.contains("--full shows all"), "{long}");
+    let full = answer(&["value", "nogo", ".^13", "--full"]);
+    assert!(full.len() > 10 * long.len() && !full.contains("abbreviated"));
+}
+
+#[test]
+fn complaints_about_values() {
+    insta::assert_snapshot!(
+        "value_of_an_unknown_game",
+        complaint(&["value", "chess", "BW"])
+    );
+    insta::assert_snapshot!("value_without_a_board", complaint(&["value", "clobber"]));
+    insta::assert_snapshot!("value_with_a_hole", complaint(&["value", "{2|1"]));
+    let (ending, out, err) = run(&["value", "nogo", ".^24"]);
+    assert_eq!((ending, err.as_str()), (Ending::Unsolved, ""));
+    assert!(out.contains("not known within the budget"), "{out}");
+}

@@ -93,7 +93,7 @@ fn wall_bounds_are_exact_for_nogo_values() {
             let t = Dyadic::new(sample as i128, 3).expect("a small number");
             let parts = |place: Option<Dyadic>| {
                 let place = place.expect("small");
-                place.numerator() * PARTS_OF_A_MOVE >> place.exponent()
+                (place.numerator() * PARTS_OF_A_MOVE) >> place.exponent()
             };
             let left = parts(thermograph.left.at(t));
             let right = parts(thermograph.right.at(t));

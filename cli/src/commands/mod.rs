@@ -1,12 +1,13 @@
 //! One file a command.
 
 mod solve;
+mod value;
 
 use std::io::Write;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::args::SolveArgs;
+use crate::args::{SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
 /// Runs what was typed.
@@ -18,6 +19,9 @@ pub(crate) fn run(
     let Some((name, rest)) = matches.subcommand() else {
         unreachable!("a subcommand is required");
     };
+    if name == VALUE {
+        return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out);
+    }
     let game = games::find(name)?;
     let args = SolveArgs::from_arg_matches(rest)?;
     solve::run(game, &args, screen, out)

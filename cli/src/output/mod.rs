@@ -1,13 +1,14 @@
 //! A report for a person or for a program.
 
+mod facts;
 mod statistics;
 mod text;
 
 use std::io::{self, Write};
 
+pub(crate) use facts::facts;
+use serde::Serialize;
 pub(crate) use text::text;
-
-use crate::report::Report;
 
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -21,7 +22,7 @@ pub struct Screen {
 }
 
 /// One JSON object on lines of its own.
-pub(crate) fn json(report: &Report, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, report)?;
     writeln!(out)
 }

@@ -29,16 +29,25 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
     if let Some(limit) = &report.unsolved {
         lines.push(("unsolved".into(), limit.clone()));
     }
-    if screen.is_terminal {
-        columns(&lines, screen, out)?;
-    } else {
-        for (name, text) in &lines {
-            writeln!(out, "{}: {text}", capitalized(name))?;
-        }
-    }
+    self::lines(&lines, screen, out)?;
     if let Some(found) = &report.statistics {
         writeln!(out)?;
         columns(&statistics::lines(found), screen, out)?;
+    }
+    Ok(())
+}
+
+/// Names and texts: in columns on a terminal, `name: text` elsewhere.
+pub(super) fn lines(
+    lines: &[(String, String)],
+    screen: Screen,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    if screen.is_terminal {
+        return columns(lines, screen, out);
+    }
+    for (name, text) in lines {
+        writeln!(out, "{}: {text}", capitalized(name))?;
     }
     Ok(())
 }

@@ -46,14 +46,13 @@ impl AtomicWeights {
             return Ok(id);
         }
         let stored = id.inverse_if(id.is_flipped());
-        let weight = match self.known.get(&stored.index()) {
-            Some(&known) => known,
-            None => {
-                let new = deepen(|| self.new_weight(stored, far_star, values))?;
-                self.known.insert(stored.index(), new);
-                new
-            }
-        };
+        let mut weight = self.known.get(&stored.index()).copied();
+        if weight.is_none() {
+            let new = deepen(|| self.new_weight(stored, far_star, values))?;
+            self.known.insert(stored.index(), new);
+            weight = Some(new);
+        }
+        let weight = weight.expect("it was just found");
         Ok(weight.inverse_if(id.is_flipped()))
     }
 

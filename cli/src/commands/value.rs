@@ -1,0 +1,46 @@
+//! `sumsolve value [GAME] EXPRESSION`: the canonical form of a sum or of a value, and its facts.
+
+use std::io::Write;
+
+use framework::value::Values;
+
+use crate::args::ValueArgs;
+use crate::facts::Facts;
+use crate::input::{self, InputError};
+use crate::{Ending, Failure, Screen, games, output};
+
+pub(crate) fn run(
+    args: &ValueArgs,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let Some(facts) = facts(args)? else {
+        writeln!(out, "Value: not known within the budget")?;
+        return Ok(Ending::Unsolved);
+    };
+    if args.json {
+        output::json(&facts, out)?;
+    } else {
+        output::facts(&facts, screen, out)?;
+    }
+    Ok(Ending::Answered)
+}
+
+/// Whether a word can only be a game: letters that are not downs.
+fn is_name(word: &str) -> bool {
+    word.chars().all(|c| c.is_alphabetic() || c == '_') && word.chars().any(|c| c != 'v')
+}
+
+/// The facts of a sum of a game's positions, if a game is named first, and of a value otherwise.
+fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
+    match &args.expression[..] {
+        [name, boards @ ..] if is_name(name) => games::find(name)?.facts(boards, args.full),
+        texts => {
+            let mut values = Values::default();
+            let text = texts.join(" ");
+            let id = input::value(text.trim(), &mut values)?;
+            let of = text.trim().to_string();
+            Ok(Some(Facts::new(of, id, args.full, &mut values)))
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Everything that is known about a value, free of any game's types.
+//!
+//! The field names are a promise to the programs that read `--json`.
+
+use framework::value::thermograph::{Thermograph, Thermographs};
+use framework::value::{AtomicWeights, OutOfBudget, Temper, ValueId, Values};
+use framework::{Outcome, Player};
+use serde::Serialize;
+
+/// A value is shown in full up to so many characters, unless all is asked for.
+const USUAL_LIMIT: usize = 200;
+
+/// Fuel for facts that take new values, such as incentives.
+const FUEL: u64 = 20_000_000;
+
+/// The facts of a value; null where they do not exist or cost too much.
+#[derive(Debug, Serialize)]
+pub(crate) struct Facts {
+    /// What was asked about, as it was typed.
+    pub(crate) of: String,
+    /// The canonical form in the field's notation.
+    pub(crate) value: String,
+    /// Whether parts of it were left out.
+    pub(crate) value_is_abbreviated: bool,
+    /// `L`, `R`, `N` or `P`.
+    pub(crate) outcome: String,
+    /// `number`, `nimber`, `number plus ups and nimber`, `switch`, `all-small`, `hot` or `tepid`.
+    pub(crate) kind: &'static str,
+    /// The most moves that can be made in the canonical form.
+    pub(crate) birthday: u32,
+    /// How many different positions the canonical form has, itself included.
+    pub(crate) followers: usize,
+    /// `even` or `odd` if all plays of the canonical form are; null if there are both.
+    pub(crate) temper: Option<&'static str>,
+    /// The mean, the temperature and the stops.
+    pub(crate) mean: Option<String>,
+    pub(crate) temperature: Option<String>,
+    pub(crate) left_stop: Option<String>,
+    pub(crate) right_stop: Option<String>,
+    /// Whether where one player can move, both can, in all followers.
+    pub(crate) is_all_small: bool,
+    /// The atomic weight; null if the value is not all-small.
+    pub(crate) atomic_weight: Option<String>,
+    /// The best bounds in multiples of up, and in multiples of up plus star.
+    pub(crate) between_ups: Option<[i64; 2]>,
+    pub(crate) between_ups_star: Option<[i64; 2]>,
+    /// What each canonical move changes, for Left and for Right.
+    pub(crate) left_incentives: Option<Vec<String>>,
+    pub(crate) right_incentives: Option<Vec<String>>,
+}
+
+impl Facts {
+    /// Everything about a value; `full` shows long ones to the end.
+    pub(crate) fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
+        let limit = if full { usize::MAX } else { USUAL_LIMIT };
+        values.refuel(FUEL);
+        let text = values.text(id, limit);
+        let thermograph = Thermographs::default().thermograph(id, values).ok();
+        let number = |number: Option<framework::value::Dyadic>| number.map(|n| n.to_string());
+        let stops = thermograph.as_ref().map_or([None; 2], Thermograph::stops);
+        let weight = AtomicWeights::default().atomic_weight(id, values);
+        let weight = weight.ok().flatten();
+        let facts = Facts {
+            of,
+            value_is_abbreviated: text.is_none(),
+            value: text.unwrap_or_else(|| values.abbreviation(id, limit)),
+            outcome: values.outcome(id).to_string(),
+            kind: kind(id, thermograph.as_ref(), values),
+            birthday: values.birthday(id),
+            followers: values.followers(id).len(),
+            temper: values.temper(id).map(|temper| match temper {
+                Temper::Even => "even",
+                Temper::Odd => "odd",
+            }),
+            mean: number(thermograph.as_ref().map(|t| t.mean)),
+            temperature: number(thermograph.as_ref().map(|t| t.temperature)),
+            left_stop: number(stops[0]),
+            right_stop: number(stops[1]),
+            is_all_small: values.is_all_small(id),
+            atomic_weight: weight.map(|weight| shown(weight, limit, values)),
+            between_ups: between(id, false, values),
+            between_ups_star: between(id, true, values),
+            left_incentives: incentives(id, Player::Left, limit, values).ok(),
+            right_incentives: incentives(id, Player::Right, limit, values).ok(),
+        };
+        values.refuel(u64::MAX);
+        facts
+    }
+}
+
+/// A value within a limit of characters.
+fn shown(id: ValueId, limit: usize, values: &Values) -> String {
+    let full = values.text(id, limit);
+    full.unwrap_or_else(|| values.abbreviation(id, limit))
+}
+
+fn between(id: ValueId, star: bool, values: &mut Values) -> Option<[i64; 2]> {
+    let range = values.up_range(id, star).ok().flatten()?;
+    Some([range.at_least, range.at_most])
+}
+
+fn incentives(
+    id: ValueId,
+    player: Player,
+    limit: usize,
+    values: &mut Values,
+) -> Result<Vec<String>, OutOfBudget> {
+    let found = values.incentives(id, player)?;
+    let texts = found.into_iter().map(|id| shown(id, limit, values));
+    Ok(texts.collect())
+}
+
+/// What a value is, in a word or two.
+fn kind(id: ValueId, thermograph: Option<&Thermograph>, values: &Values) -> &'static str {
+    let is_hot = || thermograph.is_some_and(|t| t.temperature > framework::value::Dyadic::ZERO);
+    match values.name(id) {
+        Some(name) if name.ups == 0 && name.nim == 0 => "number",
+        Some(name) if name.ups == 0 && name.number == framework::value::Dyadic::ZERO => "nimber",
+        Some(_) => "number plus ups and nimber",
+        None if is_hot() && values.outcome(id) == Outcome::N && id.is_own_inverse() => "switch",
+        None if is_hot() => "hot",
+        None if values.is_all_small(id) => "all-small",
+        None => "tepid",
+    }
+}

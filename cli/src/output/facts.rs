@@ -1,0 +1,59 @@
+//! The facts of a value in words.
+
+use std::io::{self, Write};
+
+use super::{Screen, text};
+use crate::facts::Facts;
+
+/// Writes the facts, a line each.
+pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+    let abbreviated = if facts.value_is_abbreviated {
+        " (abbreviated; --full shows all)"
+    } else {
+        ""
+    };
+    let mut lines = vec![
+        ("of".to_string(), facts.of.clone()),
+        ("value".into(), format!("{}{abbreviated}", facts.value)),
+        ("kind".into(), facts.kind.into()),
+        ("outcome".into(), facts.outcome.clone()),
+    ];
+    let mut add = |name: &str, text: Option<String>| {
+        if let Some(text) = text {
+            lines.push((name.into(), text));
+        }
+    };
+    add("mean", facts.mean.clone());
+    add("temperature", facts.temperature.clone());
+    add(
+        "stops",
+        both(facts.left_stop.as_ref(), facts.right_stop.as_ref()),
+    );
+    add("atomic weight", facts.atomic_weight.clone());
+    add("between", facts.between_ups.map(|range| ups(range, "")));
+    add(
+        "and between",
+        facts.between_ups_star.map(|range| ups(range, "*")),
+    );
+    add("left incentives", list(facts.left_incentives.as_deref()));
+    add("right incentives", list(facts.right_incentives.as_deref()));
+    add("birthday", Some(facts.birthday.to_string()));
+    add("followers", Some(facts.followers.to_string()));
+    add("temper", facts.temper.map(Into::into));
+    text::lines(&lines, screen, out)
+}
+
+fn both(left: Option<&String>, right: Option<&String>) -> Option<String> {
+    Some(format!("{} and {}", left?, right?))
+}
+
+fn ups([at_least, at_most]: [i64; 2], star: &str) -> String {
+    format!("{at_least}.^{star} and {at_most}.^{star}")
+}
+
+/// Nothing if there is no move.
+fn list(incentives: Option<&[String]>) -> Option<String> {
+    incentives
+        .filter(|list| !list.is_empty())
+        .map(|list| list.join(", "))
+}
