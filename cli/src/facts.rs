@@ -9,6 +9,8 @@ use serde::Serialize;
 
 /// A value is shown in full up to so many characters, unless all is asked for.
 const USUAL_LIMIT: usize = 200;
+/// All that is shown at most: written out, a value can be exponentially longer than its followers are many.
+const FULL_LIMIT: usize = 100_000_000;
 
 /// Fuel for facts that take new values, such as incentives.
 const FUEL: u64 = 20_000_000;
@@ -52,7 +54,7 @@ pub(crate) struct Facts {
 impl Facts {
     /// Everything about a value; `full` shows long ones to the end.
     pub(crate) fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
-        let limit = if full { usize::MAX } else { USUAL_LIMIT };
+        let limit = if full { FULL_LIMIT } else { USUAL_LIMIT };
         values.refuel(FUEL);
         let text = values.text(id, limit);
         let thermograph = Thermographs::default().thermograph(id, values).ok();

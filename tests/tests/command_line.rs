@@ -331,9 +331,9 @@ fn facts_of_values() {
         answer(&["value", "{2|1} + ^*", "--json"])
     );
     insta::assert_snapshot!("facts_of_a_number", answer(&["value", "-3/4"]));
-    let long = answer(&["value", "nogo", ".^13"]);
+    let long = answer(&["value", "nogo", ".^3x.^8"]);
     assert!(long.contains("--full shows all"), "{long}");
-    let full = answer(&["value", "nogo", ".^13", "--full"]);
+    let full = answer(&["value", "nogo", ".^3x.^8", "--full"]);
     assert!(full.len() > 10 * long.len() && !full.contains("abbreviated"));
 }
 
