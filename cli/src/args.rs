@@ -1,6 +1,7 @@
 //! What can be typed.
 
 use std::ffi::OsString;
+use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Command};
@@ -113,6 +114,10 @@ pub(crate) struct ValueArgs {
     /// Show long values to the end
     #[arg(long)]
     pub(crate) full: bool,
+
+    /// Draw the thermograph: into a file as SVG, or with '-' here
+    #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
+    pub(crate) thermograph: Option<PathBuf>,
 }
 
 const VALUE_EXAMPLES: &str = "\
@@ -120,7 +125,9 @@ Examples:
   sumsolve value clobber BWWBW             the value of a position and its facts
   sumsolve value nogo '..x..o. + x..'      of a sum
   sumsolve value '{2|1} + ^*'              of a value
-  sumsolve value nogo ..x..o. --json       for a program";
+  sumsolve value nogo ..x..o. --json       for a program
+  sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
+  sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
 
 /// Headings of the help.
 const LIMITS: &str = "Limits";
@@ -154,7 +161,7 @@ pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<
 /// Whether a text is a value with a minus sign: the command for values has long options only, besides
 /// `-h`.
 fn is_negative(text: &str) -> bool {
-    text.starts_with('-') && !text.starts_with("--") && text != "-h"
+    text.len() > 1 && text.starts_with('-') && !text.starts_with("--") && text != "-h"
 }
 
 /// Reads a number of seconds.

@@ -46,6 +46,9 @@ pub(crate) struct Facts {
     /// The best bounds in multiples of up, and in multiples of up plus star.
     pub(crate) between_ups: Option<[i64; 2]>,
     pub(crate) between_ups_star: Option<[i64; 2]>,
+    /// For a drawing.
+    #[serde(skip)]
+    pub(crate) thermograph: Option<Thermograph>,
     /// What each canonical move changes, for Left and for Right.
     pub(crate) left_incentives: Option<Vec<String>>,
     pub(crate) right_incentives: Option<Vec<String>>,
@@ -84,6 +87,7 @@ impl Facts {
             between_ups_star: between(id, true, values),
             left_incentives: incentives(id, Player::Left, limit, values).ok(),
             right_incentives: incentives(id, Player::Right, limit, values).ok(),
+            thermograph,
         };
         values.refuel(u64::MAX);
         facts

@@ -349,3 +349,20 @@ fn complaints_about_values() {
     assert_eq!((ending, err.as_str()), (Ending::Unsolved, ""));
     assert!(out.contains("not known within the budget"), "{out}");
 }
+
+#[test]
+fn thermographs_are_drawn() {
+    let sketch = answer(&["value", "{4|{2|0}}", "--thermograph", "-"]);
+    insta::assert_snapshot!("thermograph_in_a_terminal", sketch);
+    let file = std::env::temp_dir().join(format!("sumsolve-{}.svg", std::process::id()));
+    let path = file.to_str().expect("a path in text");
+    answer(&["value", "{4|{2|0}}", "--thermograph", path]);
+    let drawing = std::fs::read_to_string(&file).expect("a drawing");
+    std::fs::remove_file(&file).expect("it was there");
+    insta::assert_snapshot!("thermograph_for_print", drawing);
+    let nowhere = file.join("nowhere.svg");
+    let nowhere = nowhere.to_str().expect("a path in text");
+    let (ending, _, err) = run(&["value", "+-1", "--thermograph", nowhere]);
+    assert_eq!(ending, Ending::OutputFailed);
+    assert!(err.contains("nowhere.svg"), "{err}");
+}

@@ -1,12 +1,15 @@
 //! `sumsolve value [GAME] EXPRESSION`: the canonical form of a sum or of a value, and its facts.
 
-use std::io::Write;
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
 
 use framework::value::Values;
 
 use crate::args::ValueArgs;
 use crate::facts::Facts;
 use crate::input::{self, InputError};
+use crate::output::thermograph;
 use crate::{Ending, Failure, Screen, games, output};
 
 pub(crate) fn run(
@@ -23,7 +26,25 @@ pub(crate) fn run(
     } else {
         output::facts(&facts, screen, out)?;
     }
+    if let (Some(file), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
+        if file.as_os_str() == "-" {
+            write!(out, "\n{}", thermograph::sketch(thermograph))?;
+        } else {
+            save(file, &thermograph::svg(&facts.value, thermograph))?;
+        }
+    }
     Ok(Ending::Answered)
+}
+
+/// Writes a file whole or not at all.
+fn save(file: &Path, text: &str) -> Result<(), Failure> {
+    let mut unfinished = file.as_os_str().to_owned();
+    unfinished.push(".unfinished");
+    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
+    written.map_err(|error| {
+        let message = format!("{}: {error}", file.display());
+        Failure::Output(io::Error::new(error.kind(), message))
+    })
 }
 
 /// Whether a word can only be a game: letters that are not downs.

@@ -3,6 +3,7 @@
 mod facts;
 mod statistics;
 mod text;
+pub(crate) mod thermograph;
 
 use std::io::{self, Write};
 

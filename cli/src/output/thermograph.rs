@@ -1,0 +1,213 @@
+//! Thermographs as pictures, the way the textbooks draw them: Left, who is positive, on the left,
+//! temperature upwards, and a mast with an arrow where the walls have met.
+
+use std::fmt::Write;
+
+use framework::value::Dyadic;
+use framework::value::thermograph::{Thermograph, Wall};
+
+/// The part of the plane that is shown.
+struct Frame {
+    /// The leftmost and the rightmost place; the first is the larger.
+    places: [f64; 2],
+    /// The lowest and the highest temperature.
+    temperatures: [f64; 2],
+}
+
+fn float(number: Dyadic) -> f64 {
+    number.numerator() as f64 / (1u64 << number.exponent()) as f64
+}
+
+impl Frame {
+    /// From temperature 0 for hot values and from -1 for others, to a little above the mast's foot.
+    fn new(thermograph: &Thermograph) -> Frame {
+        let bottom = if thermograph.temperature > Dyadic::ZERO {
+            0.0
+        } else {
+            -1.0
+        };
+        let top = float(thermograph.temperature)
+            + 0.25 * (float(thermograph.temperature) - bottom).max(2.0);
+        let shown = |wall: &Wall| place(wall, bottom);
+        let (left, right) = (shown(&thermograph.left), shown(&thermograph.right));
+        let margin = 0.25 * (left - right).max(1.0);
+        Frame {
+            places: [left + margin, right - margin],
+            temperatures: [bottom, top],
+        }
+    }
+
+    /// How far to the right a place is, from 0 to 1.
+    fn across(&self, place: f64) -> f64 {
+        let [left, right] = self.places;
+        (left - place) / (left - right)
+    }
+
+    /// How far up a temperature is, from 0 to 1.
+    fn up(&self, temperature: f64) -> f64 {
+        let [bottom, top] = self.temperatures;
+        (temperature - bottom) / (top - bottom)
+    }
+}
+
+/// The place of a wall at a temperature.
+fn place(wall: &Wall, temperature: f64) -> f64 {
+    let begun = wall.pieces().iter().rev();
+    let mut begun = begun.skip_while(|piece| float(piece.temperature) > temperature);
+    begun.next().map_or(0.0, |piece| {
+        let degrees = temperature - float(piece.temperature);
+        float(piece.place) + f64::from(piece.slope) * degrees
+    })
+}
+
+const WIDTH: f64 = 480.0;
+const HEIGHT: f64 = 360.0;
+const MARGIN: f64 = 48.0;
+
+/// A drawing for print.
+pub(crate) fn svg(title: &str, thermograph: &Thermograph) -> String {
+    let frame = Frame::new(thermograph);
+    let x = |place: f64| MARGIN + frame.across(place) * (WIDTH - 2.0 * MARGIN);
+    let y = |temperature: f64| HEIGHT - MARGIN - frame.up(temperature) * (HEIGHT - 2.0 * MARGIN);
+    let [bottom, top] = frame.temperatures;
+    let (mean, foot) = (float(thermograph.mean), float(thermograph.temperature));
+    let line = |from: (f64, f64), to: (f64, f64), class: &str| {
+        let ((x1, y1), (x2, y2)) = ((x(from.0), y(from.1)), (x(to.0), y(to.1)));
+        format!(
+            "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>\n"
+        )
+    };
+    let label = |at: (f64, f64), anchor: &str, text: &str| {
+        let (x, y) = at;
+        format!(
+            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>\n",
+            escaped(text)
+        )
+    };
+    let mut drawing = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"serif\" \
+         font-size=\"13\">\n<style>line {{ stroke: black }} .axis {{ stroke: gray; stroke-width: 0.7 }} \
+         .grid {{ stroke: gray; stroke-width: 0.5; stroke-dasharray: 3 3 }} .wall {{ stroke-width: 2; \
+         stroke-linecap: round }}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
+    );
+    drawing += &label((WIDTH / 2.0, MARGIN / 2.0), "middle", &shortened(title));
+    let [left, right] = frame.places;
+    drawing += &line((left, bottom), (right, bottom), "axis");
+    for tick in ticks(right, left) {
+        let text = tick.to_string();
+        drawing += &label((x(tick as f64), HEIGHT - MARGIN + 18.0), "middle", &text);
+        drawing += &line((tick as f64, bottom), (tick as f64, top), "grid");
+    }
+    for tick in ticks(bottom, top) {
+        let text = tick.to_string();
+        drawing += &label((MARGIN - 8.0, y(tick as f64) + 4.0), "end", &text);
+        drawing += &line((left, tick as f64), (right, tick as f64), "grid");
+    }
+    for wall in [&thermograph.left, &thermograph.right] {
+        for (from, to) in segments(wall, bottom, foot) {
+            drawing += &line(from, to, "wall");
+        }
+    }
+    drawing += &line((mean, foot), (mean, top), "wall");
+    let (tip_x, tip_y) = (x(mean), y(top));
+    let _ = writeln!(
+        drawing,
+        "<path d=\"M {:.1} {:.1} L {tip_x:.1} {tip_y:.1} L {:.1} {:.1}\" fill=\"none\" stroke=\"black\" \
+         stroke-width=\"2\"/>",
+        tip_x - 5.0,
+        tip_y + 9.0,
+        tip_x + 5.0,
+        tip_y + 9.0
+    );
+    let note = format!(
+        "mean {}, temperature {}",
+        thermograph.mean, thermograph.temperature
+    );
+    let (side, anchor) = if tip_x < WIDTH / 2.0 {
+        (8.0, "start")
+    } else {
+        (-8.0, "end")
+    };
+    drawing += &label((tip_x + side, tip_y + 4.0), anchor, &note);
+    drawing + "</svg>\n"
+}
+
+/// The straight parts of a wall between the bottom and the foot of the mast.
+fn segments(wall: &Wall, bottom: f64, foot: f64) -> Vec<((f64, f64), (f64, f64))> {
+    let corners = wall.pieces().iter().map(|piece| float(piece.temperature));
+    let mut heights: Vec<f64> = corners.filter(|&t| t > bottom && t < foot).collect();
+    heights.insert(0, bottom);
+    heights.push(foot);
+    let ends = heights.windows(2).filter(|ends| ends[0] < ends[1]);
+    ends.map(|ends| {
+        (
+            (place(wall, ends[0]), ends[0]),
+            (place(wall, ends[1]), ends[1]),
+        )
+    })
+    .collect()
+}
+
+/// Whole numbers between two, at most a dozen.
+fn ticks(from: f64, to: f64) -> Vec<i64> {
+    let (first, last) = (from.ceil() as i64, to.floor() as i64);
+    let step = 1 + (last - first).max(0) / 12;
+    (first..=last).filter(|tick| tick % step == 0).collect()
+}
+
+/// A title that fits.
+fn shortened(title: &str) -> String {
+    const MOST: usize = 60;
+    match title.char_indices().nth(MOST) {
+        None => title.into(),
+        Some((end, _)) => format!("{}…", &title[..end]),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;")
+}
+
+const COLUMNS: usize = 61;
+const ROWS: usize = 17;
+
+/// A drawing for a terminal: one row a temperature, highest first.
+pub(crate) fn sketch(thermograph: &Thermograph) -> String {
+    let frame = Frame::new(thermograph);
+    let [bottom, top] = frame.temperatures;
+    let column = |place: f64| (frame.across(place) * (COLUMNS - 1) as f64).round() as usize;
+    let mut drawing = String::new();
+    for row in (0..ROWS).rev() {
+        let temperature = bottom + (top - bottom) * row as f64 / (ROWS - 1) as f64;
+        let mut cells = vec![' '; COLUMNS];
+        for (wall, leaning) in [(&thermograph.left, '/'), (&thermograph.right, '\\')] {
+            let is_leaning = slope(wall, temperature) != 0;
+            let cell = column(place(wall, temperature)).min(COLUMNS - 1);
+            cells[cell] = if is_leaning { leaning } else { '|' };
+        }
+        let line: String = cells.into_iter().collect();
+        let _ = writeln!(drawing, "{temperature:7.3}  {}", line.trim_end());
+    }
+    let mut axis = vec![' '; COLUMNS + 8];
+    for tick in ticks(frame.places[1], frame.places[0]) {
+        let start = column(tick as f64).min(COLUMNS - 1);
+        for (n, c) in tick.to_string().chars().enumerate() {
+            axis[start + n] = c;
+        }
+    }
+    let axis: String = axis.into_iter().collect();
+    let _ = writeln!(
+        drawing,
+        "         {}\n         {}",
+        "-".repeat(COLUMNS),
+        axis.trim_end()
+    );
+    drawing
+}
+
+/// The slope of a wall just above a temperature.
+fn slope(wall: &Wall, temperature: f64) -> i8 {
+    let begun = wall.pieces().iter().rev();
+    let mut begun = begun.skip_while(|piece| float(piece.temperature) > temperature);
+    begun.next().map_or(0, |piece| piece.slope)
+}
