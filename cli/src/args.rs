@@ -120,10 +120,36 @@ pub(crate) struct ValueArgs {
     pub(crate) thermograph: Option<PathBuf>,
 }
 
+/// The name of the command that compares.
+pub(crate) const COMPARE: &str = "compare";
+
+/// Two games to be compared.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct CompareArgs {
+    /// A game, if positions are compared, and two expressions: positions, values, sums of both
+    #[arg(required = true, num_args = 2..=3, value_name = "EXPRESSION")]
+    pub(crate) expressions: Vec<String>,
+
+    /// Write the answer as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    pub(crate) time: Option<Duration>,
+}
+
+const COMPARE_EXAMPLES: &str = "\
+Examples:
+  sumsolve compare nogo ..x. '{1|0}'             a position and a value
+  sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
+  sumsolve compare '{2|1}' '1 + ^*'              two values";
+
 const VALUE_EXAMPLES: &str = "\
 Examples:
   sumsolve value clobber BWWBW             the value of a position and its facts
   sumsolve value nogo '..x..o. + x..'      of a sum
+  sumsolve value clobber '(BBW)^9 - 5.^'   of an expression: boards, values, multiples such as 3.BBW
   sumsolve value '{2|1} + ^*'              of a value
   sumsolve value nogo ..x..o. --json       for a program
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
@@ -147,7 +173,9 @@ pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<
         is_long && text.chars().all(|c| alphabet.contains(c))
     };
     let arguments: Vec<OsString> = arguments.into_iter().collect();
-    let is_value_command = arguments.get(1).is_some_and(|name| name == VALUE);
+    let is_value_command = arguments
+        .get(1)
+        .is_some_and(|name| name == VALUE || name == COMPARE);
     let mark = |(n, argument): (usize, OsString)| match argument.to_str() {
         // The program's and the game's names come first.
         Some(text) if n > 1 && (is_board(text) || is_value_command && is_negative(text)) => {
@@ -158,7 +186,7 @@ pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<
     arguments.into_iter().enumerate().map(mark).collect()
 }
 
-/// Whether a text is a value with a minus sign: the command for values has long options only, besides
+/// Whether a text is a value with a minus sign: the commands for values have long options only, besides
 /// `-h`.
 fn is_negative(text: &str) -> bool {
     text.len() > 1 && text.starts_with('-') && !text.starts_with("--") && text != "-h"
@@ -192,7 +220,15 @@ pub(crate) fn command() -> Command {
     let command = GAMES.iter().fold(command, |command, game| {
         command.subcommand(game_command(*game))
     });
-    command.subcommand(value_command())
+    command
+        .subcommand(value_command())
+        .subcommand(compare_command())
+}
+
+fn compare_command() -> Command {
+    CompareArgs::augment_args(Command::new(COMPARE))
+        .about("Compares two games: <, =, > or ||, by their difference")
+        .after_help(COMPARE_EXAMPLES)
 }
 
 fn value_command() -> Command {

@@ -1,11 +1,12 @@
 //! The games that the program knows: one line each.
 
 use std::marker::PhantomData;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
-use framework::{Solver, SumGame};
+use framework::{Solver, Sum, SumGame};
 
 use crate::args::SolveArgs;
+use crate::commands::compare::ComparisonReport;
 use crate::facts::Facts;
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
@@ -24,7 +25,13 @@ pub(crate) trait Game: Sync {
     /// Answers a question.
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
-    fn facts(&self, boards: &[String], full: bool) -> Result<Option<Facts>, InputError>;
+    fn facts(&self, terms: &[String], full: bool) -> Result<Option<Facts>, InputError>;
+    /// Compares two expressions.
+    fn compare(
+        &self,
+        texts: [&str; 2],
+        time: Option<Duration>,
+    ) -> Result<ComparisonReport, InputError>;
 }
 
 /// The bridge from a game's types to [`Game`].
@@ -58,23 +65,50 @@ impl<G: SumGame> Game for Plugin<G> {
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(question.settings()?);
-        solver.set_deadline(
-            question
-                .time
-                .and_then(|time| Instant::now().checked_add(time)),
-        );
+        solver.set_deadline(deadline(question.time));
         Ok(report::solve(&mut solver, &sum, question))
     }
 
-    fn facts(&self, boards: &[String], full: bool) -> Result<Option<Facts>, InputError> {
-        if boards.is_empty() {
+    fn facts(&self, terms: &[String], full: bool) -> Result<Option<Facts>, InputError> {
+        if terms.is_empty() {
             return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
         }
-        let sum = input::sum::<G>(boards)?;
+        // Operators may be arguments of their own; otherwise several arguments are a sum.
+        let has_operators = terms.iter().any(|term| ["+", "-"].contains(&term.trim()));
+        let text = terms.join(if has_operators { " " } else { " + " });
+        let text = text.trim();
         let mut solver = Solver::<G>::default();
-        let value = solver.value(&sum);
-        Ok(value.map(|id| Facts::new(sum.to_string(), id, full, solver.values())))
+        let value = input::expression(text, &mut solver)?;
+        Ok(value.map(|id| Facts::new(text.into(), id, full, solver.values())))
     }
+
+    fn compare(
+        &self,
+        texts: [&str; 2],
+        time: Option<Duration>,
+    ) -> Result<ComparisonReport, InputError> {
+        let mut solver = Solver::<G>::default();
+        solver.set_deadline(deadline(time));
+        let a = input::expression(texts[0], &mut solver)?;
+        let b = input::expression(texts[1], &mut solver)?;
+        if let (Some(a), Some(b)) = (a, b)
+            && let Some(report) = ComparisonReport::of_values(texts, [a, b], solver.values())
+        {
+            return Ok(report);
+        }
+        // Without values, a search decides the difference of positions.
+        let sums = texts.map(|text| Sum::parse::<G>(text).ok());
+        let outcome = match sums {
+            [Some(a), Some(b)] => solver.outcome(&a.minus(&b)).ok(),
+            _ => None,
+        };
+        Ok(ComparisonReport::new(texts, outcome, None))
+    }
+}
+
+/// The moment when a time from now on is over.
+fn deadline(time: Option<Duration>) -> Option<Instant> {
+    Instant::now().checked_add(time?)
 }
 
 /// The game of this name.

@@ -4,7 +4,9 @@ use std::fmt;
 
 use framework::rules::Rule;
 use framework::value::{ValueId, Values};
-use framework::{Sum, SumGame, TextError};
+use framework::{Solver, Sum, SumGame, TextError};
+
+use crate::expression;
 
 /// What a user got wrong.
 #[derive(Debug, thiserror::Error)]
@@ -23,6 +25,11 @@ pub(crate) enum InputError {
     /// A game is named, but no board.
     #[error("a board is missing: write one after the game, such as sumsolve value {0} {1}")]
     NoBoard(&'static str, &'static str),
+    /// There are not two games to compare.
+    #[error(
+        "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
+    )]
+    NotTwo,
     /// A text is not what it should be.
     #[error("{0}")]
     Text(Place),
@@ -61,12 +68,27 @@ impl fmt::Display for Place {
     }
 }
 
-/// Reads a value in the field's notation.
-pub(crate) fn value(text: &str, values: &mut Values) -> Result<ValueId, InputError> {
-    values.parse(text).map_err(|error| {
+impl InputError {
+    /// An error in a text.
+    pub(crate) fn in_text(text: &str, error: TextError) -> InputError {
         let text = text.to_string();
         InputError::Text(Place { text, error })
-    })
+    }
+}
+
+/// Reads a value in the field's notation.
+pub(crate) fn value(text: &str, values: &mut Values) -> Result<ValueId, InputError> {
+    let found = values.parse(text);
+    found.map_err(|error| InputError::in_text(text, error))
+}
+
+/// The value of an expression of a game's positions and values, if it can be had within the budget.
+pub(crate) fn expression<G: SumGame>(
+    text: &str,
+    solver: &mut Solver<G>,
+) -> Result<Option<ValueId>, InputError> {
+    let found = expression::value(text, solver);
+    found.map_err(|error| InputError::in_text(text, error))
 }
 
 /// The sum of all boards; each argument may be a sum itself.
@@ -78,10 +100,7 @@ pub(crate) fn sum<G: SumGame>(boards: &[String]) -> Result<Sum<G::Position>, Inp
         if board == "+" && n > 0 && n + 1 < boards.len() {
             continue;
         }
-        let found = Sum::parse::<G>(board).map_err(|error| {
-            let text = board.to_string();
-            InputError::Text(Place { text, error })
-        })?;
+        let found = Sum::parse::<G>(board).map_err(|error| InputError::in_text(board, error))?;
         sum = sum.plus(&found);
     }
     Ok(sum)

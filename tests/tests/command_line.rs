@@ -366,3 +366,52 @@ fn thermographs_are_drawn() {
     assert_eq!(ending, Ending::OutputFailed);
     assert!(err.contains("nowhere.svg"), "{err}");
 }
+
+#[test]
+fn comparisons() {
+    insta::assert_snapshot!(
+        "compare_with_a_value",
+        answer(&["compare", "nogo", "..x.", "{1|0}"])
+    );
+    insta::assert_snapshot!(
+        "compare_values",
+        answer(&["compare", "{2|1}", "1 + ^*", "--json"])
+    );
+    let relation = |arguments: &[&str]| {
+        let out = answer(arguments);
+        out.lines().next().expect("a line").to_string()
+    };
+    let equal = relation(&["compare", "clobber", "(BBW)^9 + BW", "5.^*"]);
+    assert_eq!(equal, "Comparison: (BBW)^9 + BW = 5.^*");
+    let confused = relation(&["compare", "clobber", "BBW", "*"]);
+    assert_eq!(confused, "Comparison: BBW || *");
+    // Too large for values: a search decides.
+    let searched = relation(&["compare", "clobber", "(BW)^24", "WWB"]);
+    assert_eq!(searched, "Comparison: (BW)^24 > WWB");
+    let (ending, out, _) = run(&["compare", "nogo", ".^40", ".^39", "--time", "0"]);
+    assert_eq!(ending, Ending::Unsolved);
+    assert!(out.contains('?') && out.contains("not known"), "{out}");
+}
+
+#[test]
+fn complaints_about_comparisons() {
+    insta::assert_snapshot!("compare_one", complaint(&["compare", "1"]));
+    insta::assert_snapshot!(
+        "compare_nonsense",
+        complaint(&["compare", "clobber", "BBW + 3.BQ", "1"])
+    );
+}
+
+#[test]
+fn expressions_have_values() {
+    let value = |arguments: &[&str]| {
+        let out = answer(arguments);
+        out.lines().nth(1).expect("a second line").to_string()
+    };
+    assert_eq!(value(&["value", "clobber", "(BBW)^9 - 5.^"]), "Value: 0");
+    assert_eq!(
+        value(&["value", "clobber", "BBW", "-", "3.WB"]),
+        "Value: ^*"
+    );
+    assert_eq!(value(&["value", "nogo", "x..x + 1/2"]), "Value: 3/2");
+}

@@ -1,5 +1,6 @@
 //! One file a command.
 
+pub(crate) mod compare;
 mod solve;
 mod value;
 
@@ -7,7 +8,7 @@ use std::io::Write;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use crate::args::{SolveArgs, VALUE, ValueArgs};
+use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
 /// Runs what was typed.
@@ -19,8 +20,10 @@ pub(crate) fn run(
     let Some((name, rest)) = matches.subcommand() else {
         unreachable!("a subcommand is required");
     };
-    if name == VALUE {
-        return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out);
+    match name {
+        VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
+        COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
+        _ => {}
     }
     let game = games::find(name)?;
     let args = SolveArgs::from_arg_matches(rest)?;

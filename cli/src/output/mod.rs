@@ -1,5 +1,6 @@
 //! A report for a person or for a program.
 
+mod comparison;
 mod facts;
 mod statistics;
 mod text;
@@ -7,6 +8,7 @@ pub(crate) mod thermograph;
 
 use std::io::{self, Write};
 
+pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
 use serde::Serialize;
 pub(crate) use text::text;
