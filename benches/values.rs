@@ -1,12 +1,14 @@
 //! Exact values: `cargo bench -p sumsolve-benches --bench values [-- PART OF A NAME]`.
 
+use std::collections::HashSet;
 use std::process::ExitCode;
 
 use clobber::Clobber;
 use databases::ValueTable;
 use framework::position::Positions;
-use framework::value::Values;
-use framework::{Normalize, Outcome, Subgame, SumGame};
+use framework::value::thermograph::Thermographs;
+use framework::value::{AtomicWeights, Values};
+use framework::{Normalize, Outcome, Player, Subgame, SumGame};
 use sumsolve_benches::Job;
 
 fn main() -> ExitCode {
@@ -28,6 +30,12 @@ fn main() -> ExitCode {
         }),
         Job::new("clobber: (BBW)^n for all n <= 100", || multiples_of_up(100)),
         Job::new("clobber: (BBW)^n for all n <= 400", || multiples_of_up(400)),
+        Job::new(
+            "nogo: all facts of all values with <= 10 empty points",
+            || {
+                facts(10);
+            },
+        ),
         Job::new("sumsolve clobber BWBW", whole_process),
     ])
 }
@@ -51,6 +59,34 @@ fn words(length: u32, forms: usize, first_player_wins: usize) {
 
 fn points(empty: u32, forms: usize, first_player_wins: usize) {
     fill::<nogo::Position>(empty, forms, first_player_wins);
+}
+
+/// Every fact of every different value; means of a value and its inverse are opposite.
+fn facts(layers: u32) {
+    let mut values = Values::default();
+    let mut table = ValueTable::<nogo::Position>::new();
+    (0..=layers).for_each(|_| table.add_layer(&mut values).expect("within the limits"));
+    let different: HashSet<_> = table.entries().map(|(_, value)| value).collect();
+    let mut thermographs = Thermographs::default();
+    let mut weights = AtomicWeights::default();
+    let mut followers = 0;
+    for &id in &different {
+        let mean = |id, thermographs: &mut Thermographs| {
+            let thermograph = thermographs.thermograph(id, &values);
+            thermograph.expect("small numbers").mean
+        };
+        let means = [id, id.inverse()].map(|id| mean(id, &mut thermographs));
+        assert_eq!(means[0], -means[1]);
+        let weight = weights.atomic_weight(id, &mut values).expect("no limit");
+        assert_eq!(weight.is_some(), values.is_all_small(id));
+        for player in Player::BOTH {
+            let incentives = values.incentives(id, player).expect("no limit");
+            assert_eq!(incentives.len(), values.options(id, player).len());
+        }
+        assert!(values.temper(id).is_none() || values.birthday(id) < 64);
+        followers += values.followers(id).len();
+    }
+    println!("{} values, {followers} followers", different.len());
 }
 
 fn multiples_of_up(most: usize) {

@@ -115,6 +115,10 @@ pub(crate) struct ValueArgs {
     #[arg(long)]
     pub(crate) full: bool,
 
+    /// Show the canonical options, each with a move that leads to it
+    #[arg(long)]
+    pub(crate) options: bool,
+
     /// Draw the thermograph: into a file as SVG, or with '-' here
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub(crate) thermograph: Option<PathBuf>,
@@ -151,6 +155,7 @@ Examples:
   sumsolve value nogo '..x..o. + x..'      of a sum
   sumsolve value clobber '(BBW)^9 - 5.^'   of an expression: boards, values, multiples such as 3.BBW
   sumsolve value '{2|1} + ^*'              of a value
+  sumsolve value clobber BWWBW --options   with the canonical options and moves that lead to them
   sumsolve value nogo ..x..o. --json       for a program
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";

@@ -46,6 +46,8 @@ pub(crate) struct Facts {
     /// The best bounds in multiples of up, and in multiples of up plus star.
     pub(crate) between_ups: Option<[i64; 2]>,
     pub(crate) between_ups_star: Option<[i64; 2]>,
+    /// The canonical options, if they were asked for.
+    pub(crate) options: Option<Vec<OptionReport>>,
     /// For a drawing.
     #[serde(skip)]
     pub(crate) thermograph: Option<Thermograph>,
@@ -54,10 +56,56 @@ pub(crate) struct Facts {
     pub(crate) right_incentives: Option<Vec<String>>,
 }
 
+/// A canonical option.
+#[derive(Debug, Serialize)]
+pub(crate) struct OptionReport {
+    /// `left` or `right`.
+    pub(crate) player: &'static str,
+    /// Its value.
+    pub(crate) value: String,
+    /// A move that leads to it, and the sum after it; null for a pure value, and for an option that only
+    /// a reversal leads to.
+    #[serde(rename = "move")]
+    pub(crate) label: Option<String>,
+    pub(crate) to: Option<String>,
+}
+
+impl OptionReport {
+    /// All canonical options of a value, each with the move and the sum that a game finds for it.
+    pub(crate) fn all(
+        id: ValueId,
+        full: bool,
+        values: &Values,
+        mut leading: impl FnMut(ValueId, Player) -> Option<[String; 2]>,
+    ) -> Vec<OptionReport> {
+        let mut all = Vec::new();
+        for player in Player::BOTH {
+            for option in values.options(id, player) {
+                let (label, to) = match leading(option, player) {
+                    Some([label, to]) => (Some(label), Some(to)),
+                    None => (None, None),
+                };
+                all.push(OptionReport {
+                    player: ["left", "right"][player.index()],
+                    value: shown(option, limit(full), values),
+                    label,
+                    to,
+                });
+            }
+        }
+        all
+    }
+}
+
+/// How many characters of a value are shown.
+fn limit(full: bool) -> usize {
+    if full { FULL_LIMIT } else { USUAL_LIMIT }
+}
+
 impl Facts {
     /// Everything about a value; `full` shows long ones to the end.
     pub(crate) fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
-        let limit = if full { FULL_LIMIT } else { USUAL_LIMIT };
+        let limit = limit(full);
         values.refuel(FUEL);
         let text = values.text(id, limit);
         let thermograph = Thermographs::default().thermograph(id, values).ok();
@@ -87,6 +135,7 @@ impl Facts {
             between_ups_star: between(id, true, values),
             left_incentives: incentives(id, Player::Left, limit, values).ok(),
             right_incentives: incentives(id, Player::Right, limit, values).ok(),
+            options: None,
             thermograph,
         };
         values.refuel(u64::MAX);

@@ -3,11 +3,12 @@
 use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
-use framework::{Solver, Sum, SumGame};
+use framework::value::ValueId;
+use framework::{Player, Solver, Subgame, Sum, SumGame};
 
-use crate::args::SolveArgs;
+use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::compare::ComparisonReport;
-use crate::facts::Facts;
+use crate::facts::{Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 
@@ -25,7 +26,7 @@ pub(crate) trait Game: Sync {
     /// Answers a question.
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
-    fn facts(&self, terms: &[String], full: bool) -> Result<Option<Facts>, InputError>;
+    fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
     /// Compares two expressions.
     fn compare(
         &self,
@@ -69,7 +70,7 @@ impl<G: SumGame> Game for Plugin<G> {
         Ok(report::solve(&mut solver, &sum, question))
     }
 
-    fn facts(&self, terms: &[String], full: bool) -> Result<Option<Facts>, InputError> {
+    fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
         if terms.is_empty() {
             return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
         }
@@ -78,8 +79,20 @@ impl<G: SumGame> Game for Plugin<G> {
         let text = terms.join(if has_operators { " " } else { " + " });
         let text = text.trim();
         let mut solver = Solver::<G>::default();
-        let value = input::expression(text, &mut solver)?;
-        Ok(value.map(|id| Facts::new(text.into(), id, full, solver.values())))
+        let Some(id) = input::expression(text, &mut solver)? else {
+            return Ok(None);
+        };
+        let options = question.options.then(|| {
+            let leading = Sum::parse::<G>(text)
+                .map_or_else(|_| Vec::new(), |sum| valued_moves(&mut solver, &sum));
+            OptionReport::all(id, question.full, solver.values(), |option, player| {
+                let mut moves = leading.iter();
+                let found = moves.find(|found| found.player == player && found.value == option)?;
+                Some([found.label.clone(), found.to.clone()])
+            })
+        });
+        let facts = Facts::new(text.into(), id, question.full, solver.values());
+        Ok(Some(Facts { options, ..facts }))
     }
 
     fn compare(
@@ -104,6 +117,35 @@ impl<G: SumGame> Game for Plugin<G> {
         };
         Ok(ComparisonReport::new(texts, outcome, None))
     }
+}
+
+/// A move in a sum and the value that it leads to.
+struct ValuedMove {
+    player: Player,
+    label: String,
+    to: String,
+    value: ValueId,
+}
+
+/// All moves of both players whose results have values.
+fn valued_moves<G: SumGame>(solver: &mut Solver<G>, sum: &Sum<G::Position>) -> Vec<ValuedMove> {
+    let mut found = Vec::new();
+    for player in Player::BOTH {
+        for (n, term) in sum.terms.iter().enumerate() {
+            for (label, to) in term.moves(player) {
+                let after = sum.with_term(n, to);
+                if let Some(value) = solver.value(&after) {
+                    found.push(ValuedMove {
+                        player,
+                        label: label.to_string(),
+                        to: after.to_string(),
+                        value,
+                    });
+                }
+            }
+        }
+    }
+    found
 }
 
 /// The moment when a time from now on is over.

@@ -330,6 +330,10 @@ fn facts_of_values() {
         "facts_of_a_value",
         answer(&["value", "{2|1} + ^*", "--json"])
     );
+    insta::assert_snapshot!(
+        "canonical_options",
+        answer(&["value", "clobber", "BWWBW", "--options"])
+    );
     insta::assert_snapshot!("facts_of_a_number", answer(&["value", "-3/4"]));
     let long = answer(&["value", "nogo", ".^3x.^8"]);
     assert!(long.contains("--full shows all"), "{long}");

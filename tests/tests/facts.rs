@@ -142,3 +142,31 @@ fn atomic_weights_add_and_two_ahead_wins() {
     }
     assert!(ahead > 10 && all > 200, "{ahead} of {all} are two ahead");
 }
+
+/// Values of all kinds, built from one another.
+#[test]
+fn the_notation_of_100_000_values_is_read_back() {
+    let mut values = Values::default();
+    let mut random = Random::new(130);
+    let mut pool: Vec<ValueId> = ["0", "1", "*", "^", "-1/2", "+-1", "{2|1}"]
+        .map(|text| values.parse(text).expect("a value"))
+        .to_vec();
+    let mut read_back = 0;
+    while read_back < 100_000 {
+        let mut side = |most: usize| {
+            let count = random.below(most + 1);
+            (0..count)
+                .map(|_| *random.choose(&pool))
+                .collect::<Vec<_>>()
+        };
+        let id = values.form(side(2), side(2)).expect("unlimited fuel");
+        let Some(text) = values.text(id, 300) else {
+            continue;
+        };
+        assert_eq!(values.parse(&text), Ok(id), "{text}");
+        read_back += 1;
+        if pool.len() < 400 {
+            pool.push(id);
+        }
+    }
+}

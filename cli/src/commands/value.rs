@@ -7,7 +7,7 @@ use std::path::Path;
 use framework::value::Values;
 
 use crate::args::ValueArgs;
-use crate::facts::Facts;
+use crate::facts::{Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::output::thermograph;
 use crate::{Ending, Failure, Screen, games, output};
@@ -55,13 +55,17 @@ fn is_name(word: &str) -> bool {
 /// The facts of a sum of a game's positions, if a game is named first, and of a value otherwise.
 fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
     match &args.expression[..] {
-        [name, boards @ ..] if is_name(name) => games::find(name)?.facts(boards, args.full),
+        [name, boards @ ..] if is_name(name) => games::find(name)?.facts(boards, args),
         texts => {
             let mut values = Values::default();
             let text = texts.join(" ");
             let id = input::value(text.trim(), &mut values)?;
             let of = text.trim().to_string();
-            Ok(Some(Facts::new(of, id, args.full, &mut values)))
+            let facts = Facts::new(of, id, args.full, &mut values);
+            let options = args
+                .options
+                .then(|| OptionReport::all(id, args.full, &values, |_, _| None));
+            Ok(Some(Facts { options, ..facts }))
         }
     }
 }

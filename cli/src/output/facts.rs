@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::{Screen, text};
-use crate::facts::Facts;
+use crate::facts::{Facts, OptionReport};
 
 /// Writes the facts, a line each.
 pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
@@ -37,10 +37,21 @@ pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::R
     );
     add("left incentives", list(facts.left_incentives.as_deref()));
     add("right incentives", list(facts.right_incentives.as_deref()));
+    for option in facts.options.iter().flatten() {
+        add(&format!("{} option", option.player), Some(in_words(option)));
+    }
     add("birthday", Some(facts.birthday.to_string()));
     add("followers", Some(facts.followers.to_string()));
     add("temper", facts.temper.map(Into::into));
     text::lines(&lines, screen, out)
+}
+
+/// A canonical option and how it comes about.
+fn in_words(option: &OptionReport) -> String {
+    match (&option.label, &option.to) {
+        (Some(label), Some(to)) => format!("{} by {label} ({to})", option.value),
+        _ => option.value.clone(),
+    }
 }
 
 fn both(left: Option<&String>, right: Option<&String>) -> Option<String> {
