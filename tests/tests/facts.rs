@@ -8,6 +8,7 @@ use framework::value::{AtomicWeights, Dyadic, ValueId, Values};
 use framework::{Outcome, Player, Solver, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve_tests::boards;
+use sumsolve_tests::published::rows;
 use sumsolve_tests::tree::{Tree, Trees};
 
 /// The values of random sums.
@@ -168,5 +169,30 @@ fn the_notation_of_100_000_values_is_read_back() {
         if pool.len() < 400 {
             pool.push(id);
         }
+    }
+}
+
+#[test]
+fn textbook_thermographs() {
+    let mut values = Values::default();
+    let mut thermographs = Thermographs::default();
+    for row in rows(include_str!("../data/thermographs.txt")) {
+        let id = values.parse(row.left).expect(row.left);
+        let found = thermographs.thermograph(id, &values).expect("small");
+        let [left, right] = found.stops().map(|stop| stop.expect("small"));
+        let facts = [found.mean, found.temperature, left, right].map(|n| n.to_string());
+        assert_eq!(facts.join(" "), row.right, "{}", row.left);
+    }
+}
+
+#[test]
+fn textbook_atomic_weights() {
+    let mut values = Values::default();
+    let mut weights = AtomicWeights::default();
+    for row in rows(include_str!("../data/atomic_weights.txt")) {
+        let id = values.parse(row.left).expect(row.left);
+        let expected = values.parse(row.right).expect(row.right);
+        let weight = weights.atomic_weight(id, &mut values);
+        assert_eq!(weight, Ok(Some(expected)), "{}", row.left);
     }
 }
