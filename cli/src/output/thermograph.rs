@@ -148,11 +148,16 @@ fn segments(wall: &Wall, bottom: f64, foot: f64) -> Vec<((f64, f64), (f64, f64))
     .collect()
 }
 
-/// Whole numbers between two, at most a dozen.
+/// Whole numbers between two, at most a few: every one, every second, every fifth, every tenth, ...
 fn ticks(from: f64, to: f64) -> Vec<i64> {
+    const MOST: i64 = 7;
     let (first, last) = (from.ceil() as i64, to.floor() as i64);
-    let step = 1 + (last - first).max(0) / 12;
-    (first..=last).filter(|tick| tick % step == 0).collect()
+    let powers = (0..18).map(|n| 10_i64.pow(n));
+    let mut steps = powers.flat_map(|power| [power, 2 * power, 5 * power]);
+    let step = steps.find(|step| (last - first) / step < MOST).unwrap_or(1);
+    let start = first.div_euclid(step) * step;
+    let ticks = (0..=MOST).map(|n| start + n * step);
+    ticks.filter(|tick| (first..=last).contains(tick)).collect()
 }
 
 /// A title that fits.
