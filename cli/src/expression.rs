@@ -31,10 +31,8 @@ pub(crate) fn value<G: SumGame>(
 ) -> Result<Option<ValueId>, TextError> {
     let mut sum = Some(ValueId::ZERO);
     for term in terms(text) {
-        let found = term_value(&term.text, solver).map_err(|error| TextError {
-            index: error.index + term.start,
-            ..error
-        })?;
+        let found = term_value(&term.text, solver);
+        let found = found.map_err(|error| error.shifted(term.start))?;
         let found = found.map(|id| if term.is_negative { id.inverse() } else { id });
         sum = added(sum, found, solver.values());
     }
@@ -103,10 +101,7 @@ fn term_value<G: SumGame>(
     solver: &mut Solver<G>,
 ) -> Result<Option<ValueId>, TextError> {
     if let Some((count, board, start)) = multiple::<G>(text) {
-        let found = board_value(board, solver).map_err(|error| TextError {
-            index: error.index + start,
-            ..error
-        })?;
+        let found = board_value(board, solver).map_err(|error| error.shifted(start))?;
         let mut sum = Some(ValueId::ZERO);
         for _ in 0..count {
             sum = added(sum, found, solver.values());

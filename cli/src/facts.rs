@@ -107,7 +107,7 @@ impl Facts {
     pub(crate) fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
         let limit = limit(full);
         values.refuel(FUEL);
-        let text = values.text(id, limit);
+        let (value, value_is_abbreviated) = text(id, limit, values);
         let thermograph = Thermographs::default().thermograph(id, values).ok();
         let number = |number: Option<framework::value::Dyadic>| number.map(|n| n.to_string());
         let stops = thermograph.as_ref().map_or([None; 2], Thermograph::stops);
@@ -115,8 +115,8 @@ impl Facts {
         let weight = weight.ok().flatten();
         let facts = Facts {
             of,
-            value_is_abbreviated: text.is_none(),
-            value: text.unwrap_or_else(|| values.abbreviation(id, limit)),
+            value,
+            value_is_abbreviated,
             outcome: values.outcome(id).to_string(),
             kind: kind(id, thermograph.as_ref(), values),
             birthday: values.birthday(id),
@@ -143,10 +143,16 @@ impl Facts {
     }
 }
 
-/// A value within a limit of characters.
+/// A value in at most so many characters, and whether that took leaving parts out.
+pub(crate) fn text(id: ValueId, limit: usize, values: &Values) -> (String, bool) {
+    match values.text(id, limit) {
+        Some(text) => (text, false),
+        None => (values.abbreviation(id, limit), true),
+    }
+}
+
 fn shown(id: ValueId, limit: usize, values: &Values) -> String {
-    let full = values.text(id, limit);
-    full.unwrap_or_else(|| values.abbreviation(id, limit))
+    text(id, limit, values).0
 }
 
 fn between(id: ValueId, star: bool, values: &mut Values) -> Option<[i64; 2]> {

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 use std::time::{Duration, Instant};
 
 use framework::value::ValueId;
-use framework::{Player, Solver, Subgame, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 
 use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::compare::ComparisonReport;
@@ -131,17 +131,15 @@ struct ValuedMove {
 fn valued_moves<G: SumGame>(solver: &mut Solver<G>, sum: &Sum<G::Position>) -> Vec<ValuedMove> {
     let mut found = Vec::new();
     for player in Player::BOTH {
-        for (n, term) in sum.terms.iter().enumerate() {
-            for (label, to) in term.moves(player) {
-                let after = sum.with_term(n, to);
-                if let Some(value) = solver.value(&after) {
-                    found.push(ValuedMove {
-                        player,
-                        label: label.to_string(),
-                        to: after.to_string(),
-                        value,
-                    });
-                }
+        for (n, label, to) in sum.moves(player) {
+            let after = sum.with_term(n, to);
+            if let Some(value) = solver.value(&after) {
+                found.push(ValuedMove {
+                    player,
+                    label: label.to_string(),
+                    to: after.to_string(),
+                    value,
+                });
             }
         }
     }

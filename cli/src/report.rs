@@ -5,12 +5,12 @@
 use std::time::Instant;
 
 use framework::search::Unsolved;
-use framework::value::ValueId;
 use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
 use crate::args::SolveArgs;
 use crate::choices::Moves;
+use crate::facts;
 use crate::statistics::{StatisticsReport, Times};
 
 /// A value is shown in full up to so many characters, to a person and to a program.
@@ -99,7 +99,8 @@ pub(crate) fn solve<G: SumGame>(
         let (found, fill) = (solver.statistics(), solver.table_fill());
         StatisticsReport::new(&found, fill, question.threads(), times)
     });
-    let value = value.map(|id| value_text(solver, id, VALUE_LIMITS[usize::from(question.json)]));
+    let limit = VALUE_LIMITS[usize::from(question.json)];
+    let value = value.map(|id| facts::text(id, limit, solver.values()));
     Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),
@@ -112,14 +113,6 @@ pub(crate) fn solve<G: SumGame>(
         unsolved: unsolved.map(|limit| limit.to_string()),
         statistics,
         moves: question.moves,
-    }
-}
-
-/// A value in at most so many characters, and whether that took leaving parts out.
-fn value_text<G: SumGame>(solver: &mut Solver<G>, id: ValueId, limit: usize) -> (String, bool) {
-    match solver.values().text(id, limit) {
-        Some(text) => (text, false),
-        None => (solver.values().abbreviation(id, limit), true),
     }
 }
 

@@ -18,4 +18,13 @@ impl TextError {
             message: message.into(),
         }
     }
+
+    /// The same error in a longer text, of which this one begins at `start`.
+    #[must_use]
+    pub fn shifted(self, start: usize) -> TextError {
+        TextError {
+            index: self.index + start,
+            ..self
+        }
+    }
 }

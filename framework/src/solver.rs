@@ -258,15 +258,11 @@ impl<G: SumGame> Solver<G> {
     }
 }
 
-/// All moves of a player in a sum.
+/// All moves of a player in a sum, each as if it won.
 fn moves<P: Subgame>(sum: &Sum<P>, first: Player) -> impl Iterator<Item = WinningMove<P>> {
-    let terms = sum.terms.iter().enumerate();
-    terms.flat_map(move |(term, position)| {
-        let moves = position.moves(first);
-        moves.map(move |(label, to)| WinningMove {
-            term,
-            label: label.to_string(),
-            to,
-        })
+    sum.moves(first).map(|(term, label, to)| WinningMove {
+        term,
+        label: label.to_string(),
+        to,
     })
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::board::pattern;
-use crate::{Subgame, SumGame, TextError};
+use crate::{Player, Subgame, SumGame, TextError};
 
 /// A sum of positions; no position at all is the game 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,10 +30,7 @@ impl<P: Subgame> Sum<P> {
         for term in split_terms(text) {
             let spaces = term.chars().take_while(|c| c.is_whitespace()).count();
             let found = parse_board::<G>(term.trim());
-            terms.push(found.map_err(|error| TextError {
-                index: start + spaces + error.index,
-                ..error
-            })?);
+            terms.push(found.map_err(|error| error.shifted(start + spaces))?);
             start += term.chars().count() + 1;
         }
         Ok(Sum { terms })
@@ -52,6 +49,15 @@ impl<P: Subgame> Sum<P> {
     /// The difference of this and another.
     pub fn minus(&self, other: &Sum<P>) -> Sum<P> {
         self.plus(&other.inverse())
+    }
+
+    /// All moves of a player: in which term, the move, and the term after it.
+    pub fn moves(&self, player: Player) -> impl Iterator<Item = (usize, P::Move, P)> {
+        let terms = self.terms.iter().enumerate();
+        terms.flat_map(move |(n, term)| {
+            let moves = term.moves(player);
+            moves.map(move |(label, to)| (n, label, to))
+        })
     }
 
     /// The sum with another position in place of a term.

@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use crate::args::CompareArgs;
 use crate::input::{self, InputError};
-use crate::{Ending, Failure, Screen, games, output};
+use crate::{Ending, Failure, Screen, facts, games, output};
 
 /// How two games stand to each other.
 ///
@@ -52,8 +52,7 @@ impl ComparisonReport {
         values: &mut Values,
     ) -> Option<ComparisonReport> {
         let difference = values.add(a, b.inverse()).ok()?;
-        let text = values.text(difference, LIMIT);
-        let text = text.unwrap_or_else(|| values.abbreviation(difference, LIMIT));
+        let (text, _) = facts::text(difference, LIMIT, values);
         let outcome = values.outcome(difference);
         Some(ComparisonReport::new(texts, Some(outcome), Some(text)))
     }

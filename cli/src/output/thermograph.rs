@@ -4,7 +4,7 @@
 use std::fmt::Write;
 
 use framework::value::Dyadic;
-use framework::value::thermograph::{Thermograph, Wall};
+use framework::value::thermograph::{Piece, Thermograph, Wall};
 
 /// The part of the plane that is shown.
 struct Frame {
@@ -52,12 +52,16 @@ impl Frame {
 
 /// The place of a wall at a temperature.
 fn place(wall: &Wall, temperature: f64) -> f64 {
-    let begun = wall.pieces().iter().rev();
-    let mut begun = begun.skip_while(|piece| float(piece.temperature) > temperature);
-    begun.next().map_or(0.0, |piece| {
+    piece(wall, temperature).map_or(0.0, |piece| {
         let degrees = temperature - float(piece.temperature);
         float(piece.place) + f64::from(piece.slope) * degrees
     })
+}
+
+/// The piece of a wall that a temperature lies in.
+fn piece(wall: &Wall, temperature: f64) -> Option<&Piece> {
+    let mut pieces = wall.pieces().iter().rev();
+    pieces.find(|piece| float(piece.temperature) <= temperature)
 }
 
 const WIDTH: f64 = 480.0;
@@ -186,7 +190,7 @@ pub(crate) fn sketch(thermograph: &Thermograph) -> String {
         let temperature = bottom + (top - bottom) * row as f64 / (ROWS - 1) as f64;
         let mut cells = vec![' '; COLUMNS];
         for (wall, leaning) in [(&thermograph.left, '/'), (&thermograph.right, '\\')] {
-            let is_leaning = slope(wall, temperature) != 0;
+            let is_leaning = piece(wall, temperature).is_some_and(|piece| piece.slope != 0);
             let cell = column(place(wall, temperature)).min(COLUMNS - 1);
             cells[cell] = if is_leaning { leaning } else { '|' };
         }
@@ -208,11 +212,4 @@ pub(crate) fn sketch(thermograph: &Thermograph) -> String {
         axis.trim_end()
     );
     drawing
-}
-
-/// The slope of a wall just above a temperature.
-fn slope(wall: &Wall, temperature: f64) -> i8 {
-    let begun = wall.pieces().iter().rev();
-    let mut begun = begun.skip_while(|piece| float(piece.temperature) > temperature);
-    begun.next().map_or(0, |piece| piece.slope)
 }

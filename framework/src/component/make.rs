@@ -1,6 +1,6 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
-use super::{ComponentId, Facts, OfPosition, Parts, Source};
+use super::{ComponentId, Facts, OfPosition, Parts, Source, remember};
 use crate::bounds::Bounds;
 use crate::hash::mix_wide;
 use crate::knowledge::Knowledge;
@@ -206,10 +206,9 @@ impl<G: SumGame> Knowledge<G> {
             bounds.collect::<Vec<_>>()
         });
         let bounds = G::Bounds::of_options(&left, &right);
-        if self.components.value_bounds.len() >= self.components.most_remembered() {
-            self.components.value_bounds.clear();
-        }
-        self.components.value_bounds.insert(value.index(), bounds);
+        let most = self.components.most_remembered();
+        let value_bounds = &mut self.components.value_bounds;
+        remember(value_bounds, most, value.index(), bounds);
         bounds
     }
 }

@@ -2,7 +2,7 @@
 
 use hashbrown::HashMap;
 
-use super::ComponentId;
+use super::{ComponentId, remember};
 use crate::hash::ContentState;
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
@@ -54,11 +54,8 @@ impl<G: SumGame> Knowledge<G> {
                 Some(id) => Merge::Into(id),
             },
         };
-        // Beyond the limit, all are forgotten and tried again.
-        if self.components.merged.len() >= self.components.most_remembered() {
-            self.components.merged.clear();
-        }
-        self.components.merged.insert(pair, merged);
+        let most = self.components.most_remembered();
+        remember(&mut self.components.merged, most, pair, merged);
         Ok(merged)
     }
 
@@ -94,12 +91,9 @@ impl<G: SumGame> Knowledge<G> {
             next += 1;
         }
         let count = seen.len() as u64;
-        if self.components.followers.len() >= self.components.most_remembered() {
-            self.components.followers.clear();
-        }
-        self.components
-            .followers
-            .insert(value.index(), (count, most));
+        let room = self.components.most_remembered();
+        let followers = &mut self.components.followers;
+        remember(followers, room, value.index(), (count, most));
         count
     }
 }

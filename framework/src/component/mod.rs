@@ -30,6 +30,8 @@ pub use options::{Options, Parts};
 pub use order::OrderKey;
 pub use simplest::Simplest;
 
+use std::hash::Hash;
+
 use hashbrown::HashMap;
 
 use crate::bounds::Bounds;
@@ -204,12 +206,22 @@ impl<B: Bounds> Components<B> {
 
     /// The bounds of a sum of components.
     pub fn bounds_of_sum(&self, ids: impl IntoIterator<Item = ComponentId>) -> B {
-        let mut bounds = ids.into_iter().map(|id| self.bounds(id));
-        let Some(first) = bounds.next() else {
-            return B::ZERO;
-        };
-        let mut sum = first;
-        for next in bounds {
+        let mut ids = ids.into_iter();
+        match ids.next() {
+            None => B::ZERO,
+            Some(first) => self.added(self.bounds(first), ids),
+        }
+    }
+
+    /// The bounds of a sum of a game with some bounds and of components.
+    pub(crate) fn bounds_with(&self, bounds: B, ids: &[ComponentId]) -> B {
+        self.added(bounds, ids.iter().copied())
+    }
+
+    /// Nothing is added to what is unknown.
+    fn added(&self, mut sum: B, ids: impl Iterator<Item = ComponentId>) -> B {
+        for id in ids {
+            let next = self.bounds(id);
             if sum.is_unknown() || next.is_unknown() {
                 return B::UNKNOWN;
             }
@@ -252,6 +264,14 @@ impl<B: Bounds> Components<B> {
         }
         self.of_position[index] = component.map_or(OfPosition::Zero, OfPosition::Is);
     }
+}
+
+/// Remembers what could be computed again; a full map forgets all before.
+fn remember<K: Eq + Hash, V>(map: &mut HashMap<K, V, ContentState>, most: usize, key: K, value: V) {
+    if map.len() >= most {
+        map.clear();
+    }
+    map.insert(key, value);
 }
 
 fn bytes_of(options: &Options) -> usize {

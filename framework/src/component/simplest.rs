@@ -145,10 +145,7 @@ impl<G: SumGame> Knowledge<G> {
     fn value_of_positions(&mut self, parts: &[PositionId]) -> Option<ValueId> {
         let fuel = self.component_fuel();
         self.searching(fuel, |knowledge| {
-            parts.iter().try_fold(ValueId::ZERO, |sum, &part| {
-                let value = knowledge.positions.value(part, &mut knowledge.values)?;
-                knowledge.values.add(sum, value)
-            })
+            knowledge.positions.sum(parts, &mut knowledge.values)
         })
     }
 }

@@ -217,12 +217,8 @@ impl<G: SumGame> Knowledge<G> {
         self.positions.reserve(true);
         self.values.limit_new_forms(Some(self.budget.sum_forms));
         let value = self.within(fuel, |knowledge| {
-            let mut sum = ValueId::ZERO;
-            for part in knowledge.parts_of_sum(terms)? {
-                let value = knowledge.positions.value(part, &mut knowledge.values)?;
-                sum = knowledge.values.add(sum, value)?;
-            }
-            Ok(sum)
+            let parts = knowledge.parts_of_sum(terms)?;
+            knowledge.positions.sum(&parts, &mut knowledge.values)
         });
         self.positions.reserve(false);
         self.values.limit_new_forms(None);

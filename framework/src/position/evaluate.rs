@@ -51,8 +51,20 @@ impl<P: GamePosition> Positions<P> {
         position: &P,
         values: &mut Values,
     ) -> Result<ValueId, OutOfBudget> {
-        position.split().try_fold(ValueId::ZERO, |sum, component| {
-            let id = self.intern(component)?;
+        let components = self.components(position)?;
+        self.sum(&components, values)
+    }
+
+    /// The value of a sum of components.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`], as for [`value`](Self::value).
+    pub fn sum(
+        &mut self,
+        components: &[PositionId],
+        values: &mut Values,
+    ) -> Result<ValueId, OutOfBudget> {
+        components.iter().try_fold(ValueId::ZERO, |sum, &id| {
             let value = self.value(id, values)?;
             values.add(sum, value)
         })
@@ -70,12 +82,7 @@ impl<P: GamePosition> Positions<P> {
             let after_moves = AfterMoves::new(&position, player);
             values.spend(cost * after_moves.count())?;
             for option in self.intern_after(after_moves)? {
-                let mut sum = ValueId::ZERO;
-                for component in option {
-                    let value = self.value(component, values)?;
-                    sum = values.add(sum, value)?;
-                }
-                sides[player.index()].push(sum);
+                sides[player.index()].push(self.sum(&option, values)?);
             }
         }
         let [left, right] = sides;

@@ -44,8 +44,7 @@ impl<G: SumGame> Knowledge<G> {
         let rules = self.rules();
         let mut open: Vec<Child> = Vec::new();
         for (place, &id) in state.components().iter().enumerate() {
-            let is_copy = || state.components()[..place].contains(&id);
-            if rules.has(Rule::Duplicates) && is_copy() {
+            if rules.has(Rule::Duplicates) && state.is_copy(place) {
                 continue;
             }
             let rest = state.bounds_without(place, &self.components);
@@ -100,16 +99,9 @@ impl<G: SumGame> Knowledge<G> {
 
     /// What bounds tell about a child, before it is made.
     fn verdict_after(&self, rest: &G::Bounds, option: &[ComponentId]) -> Option<Verdict> {
-        if rest.is_unknown() {
+        let bounds = self.components.bounds_with(*rest, option);
+        if bounds.is_unknown() {
             return None;
-        }
-        let mut bounds = *rest;
-        for &part in option {
-            let part = self.components.bounds(part);
-            if part.is_unknown() {
-                return None;
-            }
-            bounds = bounds.plus(&part);
         }
         evaluate::by_bounds(&bounds.inverse(), self.rules())
     }

@@ -39,7 +39,12 @@ impl State {
     /// copies are moves in any.
     pub fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
         let places = self.components.iter().copied().enumerate();
-        places.filter(|&(place, id)| !self.components[..place].contains(&id))
+        places.filter(|&(place, _)| !self.is_copy(place))
+    }
+
+    /// Whether an equal component comes before the one at `place`.
+    pub fn is_copy(&self, place: usize) -> bool {
+        self.components[..place].contains(&self.components[place])
     }
 
     /// The hash of the sum: the sum of the hashes, so it does not depend on any order. That is the

@@ -81,9 +81,13 @@ impl Wall {
 
     /// The place at a temperature from -1 on; none below, or if the number does not fit.
     pub fn at(&self, temperature: Dyadic) -> Option<Dyadic> {
-        let begun = self.pieces.iter().rev();
-        let mut begun = begun.skip_while(|piece| piece.temperature > temperature);
-        begun.next()?.at(temperature)
+        self.piece_at(temperature)?.at(temperature)
+    }
+
+    /// The piece that a temperature lies in.
+    fn piece_at(&self, temperature: Dyadic) -> Option<&Piece> {
+        let mut pieces = self.pieces.iter().rev();
+        pieces.find(|piece| piece.temperature <= temperature)
     }
 
     /// Every place moved by the temperature, up or down.
@@ -177,8 +181,7 @@ fn common_pieces(a: &Wall, b: &Wall) -> Option<CommonPieces> {
     corners.sort_unstable();
     corners.dedup();
     let piece = |wall: &Wall, temperature: Dyadic| {
-        let mut begun = wall.pieces.iter().rev();
-        let piece = begun.find(|piece| piece.temperature <= temperature)?;
+        let piece = wall.piece_at(temperature)?;
         Some(Piece {
             temperature,
             place: piece.at(temperature)?,
