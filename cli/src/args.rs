@@ -19,6 +19,7 @@ Examples:
   sumsolve nogo ..x..o. --first white      only for White moving first
   sumsolve clobber '(BW)^12'               a pattern: BW twelve times
   sumsolve clobber 'BBW + WB'              a sum; several arguments make one, too
+  sumsolve clobber '(BBW)^9 - 5.^'         boards and values; also 3.BBW, and parentheses
   sumsolve nogo '.^14' --json              for a program
   sumsolve nogo '.^28' --moves first       one winning move is enough
   sumsolve nogo '.^30' --time 60           give up after a minute
@@ -35,7 +36,8 @@ pub(crate) const MOST_THREADS: u16 = 256;
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SolveArgs {
-    /// Boards; several, or one with '+', are a sum. `(BW)^12` repeats a group, `.^28` a cell
+    /// Boards and values such as {2|1} with '+' and '-' between them; several are a sum. `(BW)^12` repeats a
+    /// group, `.^28` a cell, `3.BW` is a sum of three
     #[arg(required = true, value_name = "BOARD")]
     pub(crate) boards: Vec<String>,
 
@@ -103,7 +105,7 @@ pub(crate) const VALUE: &str = "value";
 /// A question about a value.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ValueArgs {
-    /// A game and boards, or a value in the field's notation
+    /// A game and an expression of its boards and values, or an expression of values alone
     #[arg(required = true, value_name = "EXPRESSION")]
     pub(crate) expression: Vec<String>,
 

@@ -1,20 +1,24 @@
 //! The games that the program knows: one line each.
 
 use std::marker::PhantomData;
+use std::slice;
 use std::time::{Duration, Instant};
 
 use framework::value::ValueId;
-use framework::{Player, Solver, Sum, SumGame};
+use framework::{Player, PureValues, Solver, Sum, SumGame};
 
 use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::compare::ComparisonReport;
-use crate::facts::{Facts, OptionReport};
+use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 
 /// All games, in the order of the help.
 pub(crate) const GAMES: &[&dyn Game] =
     &[&Plugin::<clobber::Clobber>::NEW, &Plugin::<nogo::NoGo>::NEW];
+
+/// Values alone: the game when none is named.
+pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
 
 /// A game without its types, for tables of games.
 pub(crate) trait Game: Sync {
@@ -30,7 +34,7 @@ pub(crate) trait Game: Sync {
     /// Compares two expressions.
     fn compare(
         &self,
-        texts: [&str; 2],
+        expressions: &[String; 2],
         time: Option<Duration>,
     ) -> Result<ComparisonReport, InputError>;
 }
@@ -74,50 +78,42 @@ impl<G: SumGame> Game for Plugin<G> {
         if terms.is_empty() {
             return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
         }
-        // Operators may be arguments of their own; otherwise several arguments are a sum.
-        let has_operators = terms.iter().any(|term| ["+", "-"].contains(&term.trim()));
-        let text = terms.join(if has_operators { " " } else { " + " });
-        let text = text.trim();
+        let sum = input::sum::<G>(terms)?;
         let mut solver = Solver::<G>::default();
-        let Some(id) = input::expression(text, &mut solver)? else {
+        let Some(id) = solver.value(&sum) else {
             return Ok(None);
         };
         let options = question.options.then(|| {
-            let leading = Sum::parse::<G>(text)
-                .map_or_else(|_| Vec::new(), |sum| valued_moves(&mut solver, &sum));
+            let leading = valued_moves(&mut solver, &sum);
             OptionReport::all(id, question.full, solver.values(), |option, player| {
                 let mut moves = leading.iter();
                 let found = moves.find(|found| found.player == player && found.value == option)?;
                 Some([found.label.clone(), found.to.clone()])
             })
         });
-        let facts = Facts::new(text.into(), id, question.full, solver.values());
+        let facts = Facts::new(input::joined(terms), id, question.full, solver.values());
         Ok(Some(Facts { options, ..facts }))
     }
 
     fn compare(
         &self,
-        texts: [&str; 2],
+        expressions: &[String; 2],
         time: Option<Duration>,
     ) -> Result<ComparisonReport, InputError> {
+        let [a, b] = expressions;
+        let difference =
+            input::sum::<G>(slice::from_ref(a))?.minus(&input::sum::<G>(slice::from_ref(b))?);
         let mut solver = Solver::<G>::default();
         solver.set_deadline(deadline(time));
-        let a = input::expression(texts[0], &mut solver)?;
-        let b = input::expression(texts[1], &mut solver)?;
-        if let (Some(a), Some(b)) = (a, b)
-            && let Some(report) = ComparisonReport::of_values(texts, [a, b], solver.values())
-        {
-            return Ok(report);
-        }
-        // Without values, a search decides the difference of positions.
-        let sums = texts.map(|text| Sum::parse::<G>(text).ok());
-        let outcome = match sums {
-            [Some(a), Some(b)] => solver.outcome(&a.minus(&b)).ok(),
-            _ => None,
-        };
-        Ok(ComparisonReport::new(texts, outcome, None))
+        let value = solver.value(&difference);
+        let outcome = solver.outcome(&difference).ok();
+        let value = value.map(|id| facts::text(id, DIFFERENCE_LIMIT, solver.values()).0);
+        Ok(ComparisonReport::new(expressions, outcome, value))
     }
 }
+
+/// A difference is shown in full up to so many characters.
+const DIFFERENCE_LIMIT: usize = 200;
 
 /// A move in a sum and the value that it leads to.
 struct ValuedMove {

@@ -3,10 +3,7 @@
 use std::fmt;
 
 use framework::rules::Rule;
-use framework::value::{ValueId, Values};
-use framework::{Solver, Sum, SumGame, TextError};
-
-use crate::expression;
+use framework::{Sum, SumGame, TextError};
 
 /// What a user got wrong.
 #[derive(Debug, thiserror::Error)]
@@ -76,32 +73,25 @@ impl InputError {
     }
 }
 
-/// Reads a value in the field's notation.
-pub(crate) fn value(text: &str, values: &mut Values) -> Result<ValueId, InputError> {
-    let found = values.parse(text);
-    found.map_err(|error| InputError::in_text(text, error))
+/// Reads the expression that some arguments make; several are a sum.
+pub(crate) fn sum<G: SumGame>(arguments: &[String]) -> Result<Sum<G::Position>, InputError> {
+    let text = joined(arguments);
+    Sum::parse::<G>(&text).map_err(|error| InputError::in_text(&text, error))
 }
 
-/// The value of an expression of a game's positions and values, if it can be had within the budget.
-pub(crate) fn expression<G: SumGame>(
-    text: &str,
-    solver: &mut Solver<G>,
-) -> Result<Option<ValueId>, InputError> {
-    let found = expression::value(text, solver);
-    found.map_err(|error| InputError::in_text(text, error))
-}
-
-/// The sum of all boards; each argument may be a sum itself.
-pub(crate) fn sum<G: SumGame>(boards: &[String]) -> Result<Sum<G::Position>, InputError> {
-    let mut sum = Sum::new([]);
-    for (n, board) in boards.iter().enumerate() {
-        let board = board.trim();
-        // `BWBW + BBW` without quotes.
-        if board == "+" && n > 0 && n + 1 < boards.len() {
-            continue;
+/// The arguments as one text. Operators may be arguments of their own: `BWBW + BBW` without quotes.
+pub(crate) fn joined(arguments: &[String]) -> String {
+    let is_operator = |text: &str| text == "+" || text == "-";
+    let mut joined = String::new();
+    let mut needs_plus = false;
+    for argument in arguments.iter().map(|argument| argument.trim()) {
+        if needs_plus && !is_operator(argument) {
+            joined.push_str(" + ");
+        } else if !joined.is_empty() {
+            joined.push(' ');
         }
-        let found = Sum::parse::<G>(board).map_err(|error| InputError::in_text(board, error))?;
-        sum = sum.plus(&found);
+        joined.push_str(argument);
+        needs_plus = !is_operator(argument);
     }
-    Ok(sum)
+    joined
 }

@@ -5,7 +5,6 @@
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
 //! | `input` | text to sums, with errors that show the place |
-//! | `expression` | sums of positions and values |
 //! | `choices` | the words that options take |
 //! | `rules` | the engine's rules by name |
 //! | `settings` | what the solver may spend, and on what |
@@ -16,7 +15,6 @@
 mod args;
 mod choices;
 mod commands;
-mod expression;
 mod facts;
 mod games;
 mod input;

@@ -10,6 +10,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::bounds::Bounds;
+use crate::expression::starts_value;
 use crate::oracle::Oracle;
 use crate::random::Random;
 use crate::{ComplexityScore, DatabaseKey, Normalize, Outcome, Player, Subgame, SumGame};
@@ -44,6 +45,7 @@ impl Default for Scope {
 /// If a law is broken: the message names the law and the position.
 pub fn check<G: SumGame>(scope: Scope) {
     let mut laws = Laws::<G>::new();
+    Laws::<G>::check_alphabet();
     for position in boards::<G>(scope) {
         Laws::<G>::check_scale(&position);
         Laws::<G>::check_text(&position);
@@ -98,6 +100,13 @@ impl<G: SumGame> Laws<G> {
         let [left, right] = Player::BOTH.map(|player| p.moves(player).next().is_some());
         let fits = !G::Bounds::ALL_SMALL || left == right;
         assert!(fits, "the scale of ups is for all-small games: {p}");
+    }
+
+    fn check_alphabet() {
+        let unclear = G::ALPHABET
+            .chars()
+            .find(|&c| starts_value(c) || "()".contains(c));
+        assert_eq!(unclear, None, "no board begins like a value or a group");
     }
 
     fn check_text(p: &G::Position) {

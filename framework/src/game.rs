@@ -37,7 +37,8 @@ pub trait SumGame: 'static {
     const RULES: &'static str;
     /// What the players are called, Left first, such as `["Black", "White"]`.
     const PLAYERS: [&'static str; 2];
-    /// The characters that boards are printed in.
+    /// The characters that boards are printed in. None of them begins a value in an
+    /// [expression](crate::expression).
     const ALPHABET: &'static str;
     /// The strategy that solves the game's sums fastest.
     const STRATEGY: StrategyKind = StrategyKind::Negamax;

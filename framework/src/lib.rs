@@ -21,6 +21,7 @@
 //! | [`evaluate`] | static rules: sums that are decided without search |
 //! | [`search`] | what decides the rest: negamax and proof-number search |
 //! | [`Solver`] | the public face: questions about sums |
+//! | [`Sum`], [`expression`] | sums of positions and values, and how they are written |
 //! | [`board`] | strips of cells, patterns |
 //! | [`oracle`], [`conformance`] | plain minimax, and the laws checked against it |
 //!
@@ -127,10 +128,12 @@ pub mod component;
 pub mod conformance;
 mod error;
 pub mod evaluate;
+pub mod expression;
 mod game;
 mod hash;
 mod id;
 pub mod knowledge;
+mod literal;
 pub mod oracle;
 mod outcome;
 mod player;
@@ -140,12 +143,15 @@ pub mod rules;
 pub mod search;
 mod solver;
 mod sum;
+mod term;
 pub mod value;
 
 pub use error::TextError;
 pub use game::{ComplexityScore, DatabaseKey, GamePosition, Normalize, Subgame, SumGame};
 pub use id::Id;
+pub use literal::{Choice, Literal, PureValues};
 pub use outcome::{Comparison, Outcome};
 pub use player::Player;
 pub use solver::{Settings, Solver, WinningMove};
 pub use sum::Sum;
+pub use term::{Term, TermMove};

@@ -6,7 +6,7 @@ use crate::knowledge::ValueBudget;
 use crate::rules::Rules;
 use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Workers};
 use crate::value::{ValueId, Values};
-use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame};
+use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
 
 /// What a solver may spend, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +60,7 @@ pub struct WinningMove<P: Subgame> {
     /// The move, as players of the game write it.
     pub label: String,
     /// The term after the move.
-    pub to: P,
+    pub to: Term<P>,
 }
 
 /// Answers questions about sums of one game, and keeps what it learns from one to the next.

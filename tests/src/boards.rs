@@ -24,6 +24,46 @@ pub fn random<G: SumGame>(
     }
 }
 
+/// Values of all kinds, to be added to positions.
+const VALUES: &[&str] = &[
+    "0",
+    "1",
+    "-1/2",
+    "3/8",
+    "*",
+    "*2",
+    "*3",
+    "^",
+    "v*",
+    "^^",
+    "3.v",
+    "+-1",
+    "{2|1}",
+    "{0|-1}",
+    "{1||0|-2}",
+    "{3|-1/2}",
+    "{^|-1}",
+    "{0|*,{0|-2}}",
+    "{0||0|-2}",
+    "{^*|v}",
+    "+-(1,{2|0})",
+];
+
+/// A random sum of up to three boards of up to `longest` cells and one or two values.
+pub fn random_sum_with_values<G: SumGame>(
+    random: &mut Random,
+    characters: &str,
+    longest: usize,
+) -> Sum<G::Position> {
+    let count = 1 + random.below(3);
+    let boards = (0..count).map(|_| self::random::<G>(random, characters, 1, longest));
+    let boards = Sum::new(boards.collect::<Vec<_>>());
+    (0..=random.below(2)).fold(boards, |sum, _| {
+        let text = VALUES[random.below(VALUES.len())];
+        sum.plus(&Sum::parse::<G>(text).expect("a value"))
+    })
+}
+
 /// A random sum of up to four boards of up to `longest` cells.
 pub fn random_sum<G: SumGame>(
     random: &mut Random,

@@ -10,7 +10,7 @@ use framework::knowledge::{Knowledge, ValueBudget};
 use framework::random::Random;
 use framework::rules::Rules;
 use framework::value::{ValueId, Values};
-use framework::{Player, Subgame, SumGame};
+use framework::{Player, Subgame, SumGame, Term};
 use nogo::NoGo;
 use sumsolve_tests::boards;
 
@@ -40,7 +40,7 @@ fn both<G: SumGame>(
     let id = bounded.positions.intern(part).expect("room enough");
     let component = bounded.component_of_position(id).expect("room enough")?;
     let value = exact
-        .value_of_sum(std::slice::from_ref(word))
+        .value_of_sum(&[Term::Position(word.clone())])
         .expect("a short word");
     Some((component, value))
 }

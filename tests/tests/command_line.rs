@@ -231,6 +231,15 @@ fn bad_input_gets_one_message_that_shows_the_place() {
         ),
         ("plus_in_a_group", &["clobber", "(BW+WB)^2"]),
         ("space_in_a_board", &["clobber", "BW BW"]),
+        ("missing_sum", &["clobber", "(BBW + BW"]),
+        ("closed_twice", &["clobber", "BBW + BW)"]),
+        ("wrong_value", &["clobber", "BBW - {1|0"]),
+        (
+            "wrong_cell_in_an_expression",
+            &["nogo", "2.(..x. - 3.xQ) + 1"],
+        ),
+        ("many_copies", &["clobber", "2000.BW"]),
+        ("minus_or_cell", &["clobber", "-(BW)^3"]),
         ("control_character", &["clobber", "BW\u{1b}[2J"]),
         ("unknown_game", &["go", "..x"]),
         ("unknown_game_with_a_dash", &["-1", "BW"]),
@@ -298,6 +307,24 @@ fn several_arguments_and_plus_are_the_same_sum() {
     assert_eq!(
         answer(&["clobber", "BBW", "WB"]),
         answer(&["clobber", "BBW+WB"])
+    );
+}
+
+#[test]
+fn values_are_terms_of_sums() {
+    let arguments = ["clobber", "(BBW)^9 - 4.^ + 2.(BW - *)"];
+    insta::assert_snapshot!("sum_with_values", answer(&arguments));
+    insta::assert_snapshot!(
+        "sum_of_a_board_and_hot_values",
+        answer(&["nogo", ".^16 - {3|1} + 1/2", "--moves", "none"])
+    );
+    assert_eq!(
+        answer(&["clobber", "BBW", "-", "{2|1}", "+", "*"]),
+        answer(&["clobber", "BBW - {2|1} + *"])
+    );
+    insta::assert_snapshot!(
+        "comparison_with_a_sum",
+        answer(&["compare", "clobber", "(BW)^14", "^ + {^|v}"])
     );
 }
 

@@ -5,7 +5,7 @@ use framework::knowledge::ValueBudget;
 use framework::oracle::Oracle;
 use framework::random::Random;
 use framework::search::{SearchLimits, StrategyKind};
-use framework::{Comparison, Outcome, Player, Settings, Solver, Subgame, Sum, SumGame};
+use framework::{Comparison, Outcome, Player, Settings, Solver, Subgame, Sum, SumGame, Term};
 use nogo::NoGo;
 use sumsolve_tests::boards;
 use sumsolve_tests::tree::{Tree, Trees};
@@ -79,7 +79,7 @@ fn outcomes_of_all_nogo_strips_up_to_length_8() {
 /// Winners, winning moves and comparisons, all against the oracle.
 fn check_sum<G: SumGame>(
     solver: &mut Solver<G>,
-    oracle: &mut Oracle<G::Position>,
+    oracle: &mut Oracle<Term<G::Position>>,
     sum: &Sum<G::Position>,
 ) {
     let expected = oracle.outcome(&sum.terms);
@@ -102,7 +102,8 @@ fn check_sum<G: SumGame>(
         assert_eq!(found, winning, "winning moves of {first:?} in {sum}");
     }
     let (first, rest) = sum.terms.split_first().expect("a sum of at least one term");
-    let (first, rest) = (Sum::new([first.clone()]), Sum::new(rest.to_vec()).inverse());
+    let first: Sum<_> = [first.clone()].into_iter().collect();
+    let rest = rest.iter().cloned().collect::<Sum<_>>().inverse();
     let comparison = Comparison::from(expected);
     assert_eq!(
         solver.compare(&first, &rest),
@@ -111,12 +112,15 @@ fn check_sum<G: SumGame>(
     );
 }
 
-fn check_random_sums<G: SumGame>(characters: &str, count: usize, longest: usize) {
+fn check_random_sums<G: SumGame>(
+    count: usize,
+    mut next: impl FnMut(&mut Random) -> Sum<G::Position>,
+) {
     let mut random = Random::new(20);
     let mut oracle = Oracle::new();
     let mut solvers = solvers::<G>();
     for _ in 0..count {
-        let sum = boards::random_sum::<G>(&mut random, characters, longest);
+        let sum = next(&mut random);
         for solver in &mut solvers {
             check_sum(solver, &mut oracle, &sum);
         }
@@ -127,12 +131,30 @@ fn check_random_sums<G: SumGame>(characters: &str, count: usize, longest: usize)
 
 #[test]
 fn random_sums_of_clobber() {
-    check_random_sums::<Clobber>(boards::CLOBBER, 1000, 6);
+    check_random_sums::<Clobber>(1000, |random| {
+        boards::random_sum::<Clobber>(random, boards::CLOBBER, 6)
+    });
 }
 
 #[test]
 fn random_sums_of_nogo() {
-    check_random_sums::<NoGo>(boards::NOGO, 1000, 5);
+    check_random_sums::<NoGo>(1000, |random| {
+        boards::random_sum::<NoGo>(random, boards::NOGO, 5)
+    });
+}
+
+#[test]
+fn random_sums_of_clobber_and_values() {
+    check_random_sums::<Clobber>(1000, |random| {
+        boards::random_sum_with_values::<Clobber>(random, boards::CLOBBER, 6)
+    });
+}
+
+#[test]
+fn random_sums_of_nogo_and_values() {
+    check_random_sums::<NoGo>(1000, |random| {
+        boards::random_sum_with_values::<NoGo>(random, boards::NOGO, 5)
+    });
 }
 
 #[test]

@@ -132,6 +132,20 @@ fn random_sums_of_trees_with_all_switches() {
     });
 }
 
+#[test]
+fn random_sums_of_clobber_and_values_with_all_switches() {
+    check::<Clobber>(10_000, |random| {
+        boards::random_sum_with_values::<Clobber>(random, boards::CLOBBER, 6)
+    });
+}
+
+#[test]
+fn random_sums_of_nogo_and_values_with_all_switches() {
+    check::<NoGo>(10_000, |random| {
+        boards::random_sum_with_values::<NoGo>(random, boards::NOGO, 5)
+    });
+}
+
 /// Without rules, a search is plain: its nodes are many more.
 #[test]
 fn rules_save_nodes() {

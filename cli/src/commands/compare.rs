@@ -2,13 +2,12 @@
 
 use std::io::Write;
 
-use framework::value::Values;
 use framework::{Comparison, Outcome};
 use serde::Serialize;
 
 use crate::args::CompareArgs;
-use crate::input::{self, InputError};
-use crate::{Ending, Failure, Screen, facts, games, output};
+use crate::input::InputError;
+use crate::{Ending, Failure, Screen, games, output};
 
 /// How two games stand to each other.
 ///
@@ -26,35 +25,21 @@ pub(crate) struct ComparisonReport {
     pub(crate) outcome: Option<String>,
 }
 
-/// A difference is shown in full up to so many characters.
-const LIMIT: usize = 200;
-
 impl ComparisonReport {
     /// From the outcome class of the difference, and its value in words, if they are known.
     pub(crate) fn new(
-        texts: [&str; 2],
+        expressions: &[String; 2],
         outcome: Option<Outcome>,
         difference: Option<String>,
     ) -> ComparisonReport {
+        let [left, right] = expressions.each_ref().map(|text| text.trim().to_string());
         ComparisonReport {
-            left: texts[0].into(),
-            right: texts[1].into(),
+            left,
+            right,
             relation: outcome.map(|outcome| Comparison::from(outcome).to_string()),
             difference,
             outcome: outcome.map(|outcome| outcome.to_string()),
         }
-    }
-
-    /// By exact values.
-    pub(crate) fn of_values(
-        texts: [&str; 2],
-        [a, b]: [framework::value::ValueId; 2],
-        values: &mut Values,
-    ) -> Option<ComparisonReport> {
-        let difference = values.add(a, b.inverse()).ok()?;
-        let (text, _) = facts::text(difference, LIMIT, values);
-        let outcome = values.outcome(difference);
-        Some(ComparisonReport::new(texts, Some(outcome), Some(text)))
     }
 }
 
@@ -76,18 +61,10 @@ pub(crate) fn run(
 }
 
 fn report(args: &CompareArgs) -> Result<ComparisonReport, InputError> {
-    match &args.expressions[..] {
-        [game, a, b] => games::find(game)?.compare([a.trim(), b.trim()], args.time),
-        [a, b] => {
-            let texts = [a.trim(), b.trim()];
-            let mut values = Values::default();
-            let ids = [
-                input::value(texts[0], &mut values)?,
-                input::value(texts[1], &mut values)?,
-            ];
-            let report = ComparisonReport::of_values(texts, ids, &mut values);
-            Ok(report.unwrap_or_else(|| ComparisonReport::new(texts, None, None)))
-        }
-        _ => Err(InputError::NotTwo),
-    }
+    let (game, [a, b]) = match &args.expressions[..] {
+        [game, a, b] => (games::find(game)?, [a, b]),
+        [a, b] => (games::VALUES, [a, b]),
+        _ => return Err(InputError::NotTwo),
+    };
+    game.compare(&[a.clone(), b.clone()], args.time)
 }

@@ -4,11 +4,9 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
-use framework::value::Values;
-
 use crate::args::ValueArgs;
-use crate::facts::{Facts, OptionReport};
-use crate::input::{self, InputError};
+use crate::facts::Facts;
+use crate::input::InputError;
 use crate::output::thermograph;
 use crate::{Ending, Failure, Screen, games, output};
 
@@ -52,20 +50,10 @@ fn is_name(word: &str) -> bool {
     word.chars().all(|c| c.is_alphabetic() || c == '_') && word.chars().any(|c| c != 'v')
 }
 
-/// The facts of a sum of a game's positions, if a game is named first, and of a value otherwise.
+/// The facts of an expression: of a game's positions, if one is named first, and of values otherwise.
 fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
     match &args.expression[..] {
-        [name, boards @ ..] if is_name(name) => games::find(name)?.facts(boards, args),
-        texts => {
-            let mut values = Values::default();
-            let text = texts.join(" ");
-            let id = input::value(text.trim(), &mut values)?;
-            let of = text.trim().to_string();
-            let facts = Facts::new(of, id, args.full, &mut values);
-            let options = args
-                .options
-                .then(|| OptionReport::all(id, args.full, &values, |_, _| None));
-            Ok(Some(Facts { options, ..facts }))
-        }
+        [name, terms @ ..] if is_name(name) => games::find(name)?.facts(terms, args),
+        terms => games::VALUES.facts(terms, args),
     }
 }

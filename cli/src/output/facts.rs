@@ -49,7 +49,7 @@ pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::R
 /// A canonical option and how it comes about.
 fn in_words(option: &OptionReport) -> String {
     match (&option.label, &option.to) {
-        (Some(label), Some(to)) => format!("{} by {label} ({to})", option.value),
+        (Some(label), Some(to)) => format!("{} (move {label}: {to})", option.value),
         _ => option.value.clone(),
     }
 }

@@ -205,10 +205,21 @@ impl<G: SumGame> Knowledge<G> {
                 .map(|id| deepen(|| self.value_bounds(id)));
             bounds.collect::<Vec<_>>()
         });
-        let bounds = G::Bounds::of_options(&left, &right);
+        let bounds = if G::Bounds::ALL_SMALL && !is_all_small(&left, &right) {
+            G::Bounds::UNKNOWN
+        } else {
+            G::Bounds::of_options(&left, &right)
+        };
         let most = self.components.most_remembered();
         let value_bounds = &mut self.components.value_bounds;
         remember(value_bounds, most, value.index(), bounds);
         bounds
     }
+}
+
+/// Whether a value other than 0 is all-small: both players can move, to options that are all-small. Only a
+/// value that was written into a sum is not, and nothing is known about such a one.
+fn is_all_small<B: Bounds>(left: &[B], right: &[B]) -> bool {
+    let is_known = |options: &[B]| !options.is_empty() && !options.iter().any(B::is_unknown);
+    is_known(left) && is_known(right)
 }

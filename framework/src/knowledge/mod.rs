@@ -16,7 +16,7 @@ use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
 use crate::search::Unsolved;
 use crate::value::{OutOfBudget, ValueId, Values};
-use crate::{ComplexityScore, SumGame};
+use crate::{ComplexityScore, Literal, SumGame, Term};
 
 /// The arenas of values and of positions, and the budget for filling them.
 #[derive(Clone, Debug)]
@@ -149,16 +149,16 @@ impl<G: SumGame> Knowledge<G> {
         self.budget.bounded_complexity
     }
 
-    /// The components of a sum of positions, without pairs of one and its inverse: those cancel before
+    /// The components of the positions in a sum, without pairs of one and its inverse: those cancel before
     /// anything is spent on them.
     pub(crate) fn parts_of_sum(
         &mut self,
-        terms: &[G::Position],
+        terms: &[Term<G::Position>],
     ) -> Result<Vec<PositionId>, OutOfBudget> {
         let mut parts: Vec<PositionId> = Vec::new();
         // How many of each part are left.
         let mut counts: HashMap<PositionId, usize, ContentState> = HashMap::default();
-        for term in terms {
+        for term in terms.iter().filter_map(Term::position) {
             for part in self.positions.components(term)? {
                 match counts.get_mut(&part.inverse()) {
                     Some(count) if *count > 0 && self.rules.has(Rule::Cancelling) => *count -= 1,
@@ -177,6 +177,16 @@ impl<G: SumGame> Knowledge<G> {
             _ => false,
         });
         Ok(parts)
+    }
+
+    /// The values among the terms of a sum.
+    pub(crate) fn values_of_sum(
+        &mut self,
+        terms: &[Term<G::Position>],
+    ) -> Result<Vec<ValueId>, OutOfBudget> {
+        let literals = terms.iter().filter_map(Term::literal);
+        let here = |literal: &Literal| literal.import_into(&mut self.values);
+        literals.map(here).collect()
     }
 
     /// A search of a sum with these parts begins.
@@ -210,15 +220,17 @@ impl<G: SumGame> Knowledge<G> {
         self.values.set_room(budget.limits);
     }
 
-    /// The value of a sum of positions, if the budget allows.
-    pub fn value_of_sum(&mut self, terms: &[G::Position]) -> Option<ValueId> {
+    /// The value of a sum, if the budget allows.
+    pub fn value_of_sum(&mut self, terms: &[Term<G::Position>]) -> Option<ValueId> {
         let fuel = self.sum_fuel();
         // If it fails, a search needs room, too.
         self.positions.reserve(true);
         self.values.limit_new_forms(Some(self.budget.sum_forms));
         let value = self.within(fuel, |knowledge| {
             let parts = knowledge.parts_of_sum(terms)?;
-            knowledge.positions.sum(&parts, &mut knowledge.values)
+            let sum = knowledge.positions.sum(&parts, &mut knowledge.values)?;
+            let literals = knowledge.values_of_sum(terms)?;
+            knowledge.values.add_all(literals.into_iter().chain([sum]))
         });
         self.positions.reserve(false);
         self.values.limit_new_forms(None);

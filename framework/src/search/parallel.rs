@@ -53,6 +53,12 @@ impl<G: SumGame> Worker<G> {
                 self.knowledge.add_to(&mut state, component)?;
             }
         }
+        for value in self.knowledge.values_of_sum(&sum.terms)? {
+            let value = value.inverse_if(first == Player::Right);
+            if let Some(component) = self.knowledge.component_of_value(value)? {
+                self.knowledge.add_to(&mut state, component)?;
+            }
+        }
         Ok(state)
     }
 

@@ -2,8 +2,9 @@
 //!
 //! ```text
 //! sum    = term { (+|-) term }
-//! term   = form | switch | ( sum ) | named | - term
+//! term   = form | switch | ( sum ) | named | - term | [-] digits . term
 //! form   = { options | options }          options = [ sum { , sum } ]
+//!          | within braces, longer bars bind less: {3||2|1} is {3|{2|1}}
 //! switch = +- ( number | form | ( sum { , sum } ) )
 //! named  = [[-] number] [ups] [star]      at least one of the three
 //! number = digits [ / digits ]            the denominator is a power of 2
@@ -29,8 +30,9 @@ impl Values {
     /// # Errors
     /// What is wrong, at which character; or that the value does not fit in the budget.
     pub fn parse(&mut self, text: &str) -> Result<ValueId, TextError> {
+        let characters: Vec<char> = text.chars().collect();
         let mut reader = Reader {
-            characters: text.chars().collect(),
+            characters: &characters,
             at: 0,
             values: self,
         };
@@ -42,15 +44,37 @@ impl Values {
             }
         }
     }
+
+    /// Reads the value that begins at a place in a longer text, and says where it ends.
+    pub(crate) fn parse_term(
+        &mut self,
+        characters: &[char],
+        at: usize,
+    ) -> Result<(ValueId, usize), TextError> {
+        let mut reader = Reader {
+            characters,
+            at,
+            values: self,
+        };
+        let value = reader.term()?;
+        Ok((value, reader.at))
+    }
 }
 
 struct Reader<'a> {
-    characters: Vec<char>,
+    characters: &'a [char],
     at: usize,
     values: &'a mut Values,
 }
 
 type Read<T> = Result<T, TextError>;
+
+/// What stands on one side of a bar.
+struct Barred {
+    games: Vec<ValueId>,
+    /// Whether it is one game that is written with bars.
+    is_barred: bool,
+}
 
 impl Reader<'_> {
     fn sum(&mut self) -> Read<ValueId> {
@@ -96,20 +120,49 @@ impl Reader<'_> {
     fn form(&mut self) -> Read<ValueId> {
         let opened = self.at;
         self.take('{');
-        let left = self.options('|')?;
-        if !self.take('|') {
+        let games = self.barred(usize::MAX)?;
+        let Some(&game) = games.games.first().filter(|_| games.is_barred) else {
             return Err(
                 self.error("expected ',' or '|': a game is written {left options|right options}")
             );
-        }
-        let right = self.options('}')?;
+        };
         self.close('}', opened)?;
-        self.within_budget(|values| values.form(left, right))
+        Ok(game)
     }
 
-    fn options(&mut self, end: char) -> Read<Vec<ValueId>> {
+    /// Options, and games of options between bars that are shorter than some length.
+    fn barred(&mut self, length: usize) -> Read<Barred> {
+        let mut left = Barred {
+            games: self.options("|}")?,
+            is_barred: false,
+        };
+        loop {
+            self.skip_spaces();
+            let start = self.at;
+            let bars = self.characters[start..].iter();
+            let bars = bars.take_while(|&&c| c == '|').count();
+            if bars == 0 || bars > length {
+                return Ok(left);
+            }
+            if bars == length {
+                let message =
+                    "two bars of the same length: write braces, as in {3|{2|1}}, or {3||2|1}";
+                return Err(self.error(message));
+            }
+            self.at += bars;
+            let right = deepen(|| self.barred(bars))?.games;
+            let game = self.within_budget(|values| values.form(left.games, right))?;
+            left = Barred {
+                games: vec![game],
+                is_barred: true,
+            };
+        }
+    }
+
+    /// Options until one of some characters.
+    fn options(&mut self, ends: &str) -> Read<Vec<ValueId>> {
         let mut options = Vec::new();
-        if self.peek() == Some(end) {
+        if self.peek().is_some_and(|c| ends.contains(c)) {
             return Ok(options);
         }
         loop {
@@ -130,7 +183,7 @@ impl Reader<'_> {
             Some('(') => {
                 let opened = self.at;
                 self.take('(');
-                let options = self.options(')')?;
+                let options = self.options(")")?;
                 self.close(')', opened)?;
                 options
             }
@@ -158,6 +211,9 @@ impl Reader<'_> {
             }
             if self.here() == Some('.') {
                 self.at += 1;
+                if !matches!(self.here(), Some('^' | 'v')) {
+                    return self.multiple(number, first);
+                }
                 ups = Some(self.multiple_of_up(number, first)?);
                 number = Dyadic::ZERO;
             }
@@ -187,18 +243,26 @@ impl Reader<'_> {
         ))
     }
 
+    /// `3.{2|1}` and the like: that many copies.
+    fn multiple(&mut self, number: Dyadic, first: usize) -> Read<ValueId> {
+        if !matches!(self.here(), Some('{' | '(' | '+' | '*')) {
+            let message = "expected a value to multiply: multiples are written 5.^ or 3.{2|1}";
+            return Err(self.error(message));
+        }
+        let count = whole(number, first)?;
+        let term = deepen(|| self.term())?.inverse_if(count < 0);
+        self.within_budget(|values| values.add_all((0..count.unsigned_abs()).map(|_| term)))
+    }
+
     fn multiple_of_up(&mut self, number: Dyadic, first: usize) -> Read<i64> {
         let way = match self.here() {
             Some('^') => 1,
             Some('v') => -1,
-            _ => return Err(self.error("expected '^' or 'v': a multiple of up is written 5.^")),
+            _ => unreachable!("other multiples are read elsewhere"),
         };
-        if !number.is_integer() {
-            let message = "only whole multiples of up are written this way, as in 5.^";
-            return Err(TextError::new(first, message));
-        }
+        let count = whole(number, first)?;
         self.at += 1;
-        Ok(number.numerator() * way)
+        Ok(count * way)
     }
 
     /// `^^` and the like; 0 if there is no arrow.
@@ -305,4 +369,12 @@ impl Reader<'_> {
         self.at += usize::from(found);
         found
     }
+}
+/// The number before a `.`, which counts copies.
+fn whole(number: Dyadic, first: usize) -> Read<i64> {
+    if number.is_integer() {
+        return Ok(number.numerator());
+    }
+    let message = "only whole multiples are written this way, as in 5.^";
+    Err(TextError::new(first, message))
 }

@@ -1,0 +1,371 @@
+//! Expressions: the one notation for sums of positions and values, in every command.
+//!
+//! ```text
+//! expression = [-] term { (+|-) term }
+//! term       = [count .] ( board | value | ( expression ) )
+//! board      = cells, groups in parentheses, and exponents: BWBW, (BBW)^9, .^28
+//! value      = 3/4, -2, *, *3, ^, vv*, 5.^, +-1, {2|1}, {0|{0|-1}}, ...
+//! ```
+//!
+//! - `3.BBW` is `BBW + BBW + BBW`, and `2.(BW + ^)` is `BW + ^ + BW + ^`.
+//! - A value begins with a digit, `*`, `^`, `v`, `{` or `+-`, and no board does. It is read as
+//!   [`Values::parse`] reads it.
+//! - A group directly followed by more of a board, as in `(BW)^2` or `(BW)B`, belongs to the board.
+//! - Between terms, `-` subtracts. Before the first term it does so before a space or a value; in a game
+//!   in which a dash is an empty cell, a dash directly before a cell is that cell: `- BBW` is the
+//!   inverse of `BBW`, and `-BBW` is the board `.BBW`.
+
+use std::marker::PhantomData;
+use std::sync::Arc;
+
+use crate::board::pattern;
+use crate::literal::Literal;
+use crate::term::Term;
+use crate::value::{ValueId, ValueLimits, Values, deepen};
+use crate::{Subgame, Sum, SumGame, TextError};
+
+/// The most copies of a term, and the most terms in all.
+const MOST_COPIES: usize = 1000;
+const MOST_TERMS: usize = 10_000;
+
+/// What the values of an expression may take.
+const LIMITS: ValueLimits = ValueLimits {
+    forms: 100_000,
+    comparison_bytes: 1 << 16,
+    sum_bytes: 1 << 20,
+};
+const FUEL: u64 = 8_000_000;
+
+/// Reads a sum.
+///
+/// # Errors
+/// What is wrong with the text, at which character, and what would be right.
+pub fn parse<G: SumGame>(text: &str) -> Result<Sum<G::Position>, TextError> {
+    let characters: Vec<char> = text.chars().collect();
+    let mut values = Values::new(LIMITS);
+    values.refuel(FUEL);
+    let mut reader = Reader::<G> {
+        closing: closing(&characters),
+        characters: &characters,
+        at: 0,
+        values,
+        game: PhantomData,
+    };
+    let terms = reader.sum()?;
+    if reader.peek() == Some(')') {
+        return Err(reader.error("this ')' closes nothing: remove it, or add a '('"));
+    }
+    let values = Arc::new(reader.values);
+    let finished = |term| match term {
+        Read::Board(position) => Term::Position(position),
+        Read::Value(id) => Term::Value(Literal::new(values.clone(), id)),
+    };
+    Ok(terms.into_iter().map(finished).collect())
+}
+
+/// The place of the parenthesis that closes the one at each place.
+fn closing(characters: &[char]) -> Vec<Option<usize>> {
+    let mut closing = vec![None; characters.len()];
+    let mut open = Vec::new();
+    for (place, c) in characters.iter().enumerate() {
+        match c {
+            '(' => open.push(place),
+            ')' => {
+                if let Some(opened) = open.pop() {
+                    closing[opened] = Some(place);
+                }
+            }
+            _ => {}
+        }
+    }
+    closing
+}
+
+/// A term that was read.
+#[derive(Clone)]
+enum Read<P> {
+    Board(P),
+    /// A value in the reader's arena.
+    Value(ValueId),
+}
+
+impl<P: Subgame> Read<P> {
+    fn inverse(self) -> Read<P> {
+        match self {
+            Read::Board(position) => Read::Board(position.inverse()),
+            Read::Value(id) => Read::Value(id.inverse()),
+        }
+    }
+}
+
+struct Reader<'a, G: SumGame> {
+    characters: &'a [char],
+    closing: Vec<Option<usize>>,
+    at: usize,
+    values: Values,
+    game: PhantomData<G>,
+}
+
+type Terms<G> = Result<Vec<Read<<G as SumGame>::Position>>, TextError>;
+
+impl<G: SumGame> Reader<'_, G> {
+    fn sum(&mut self) -> Terms<G> {
+        let mut sum = Vec::new();
+        let mut is_negative = self.leading_minuses()?;
+        loop {
+            let start = self.at;
+            let terms = self.term()?;
+            self.check_count(start, sum.len() + terms.len())?;
+            sum.extend(terms.into_iter().map(
+                |term| {
+                    if is_negative { term.inverse() } else { term }
+                },
+            ));
+            is_negative = match self.peek() {
+                None | Some(')') => return Ok(sum),
+                Some('+') => false,
+                Some('-') => true,
+                Some(c) => {
+                    let message = format!(
+                        "'{c}' is not expected here: '+' or '-' stands between terms, and a board has no spaces"
+                    );
+                    return Err(self.error(message));
+                }
+            };
+            self.at += 1;
+            is_negative ^= self.leading_minuses()?;
+        }
+    }
+
+    /// Steps over minus signs before a term, and says whether they are an odd number.
+    fn leading_minuses(&mut self) -> Result<bool, TextError> {
+        let mut is_negative = false;
+        while self.leading_minus()? {
+            is_negative = !is_negative;
+        }
+        Ok(is_negative)
+    }
+
+    /// Steps over a minus sign before a term, unless it belongs to a number or is a cell.
+    fn leading_minus(&mut self) -> Result<bool, TextError> {
+        if self.peek() != Some('-') {
+            return Ok(false);
+        }
+        let is_minus = match self.characters.get(self.at + 1) {
+            Some('(') => {
+                let message = "this could be a minus sign or an empty cell: write '- (' or '.('";
+                return Err(self.error(message));
+            }
+            Some(c) if c.is_ascii_digit() => self.end_of_count(self.at + 1).is_some(),
+            Some(&c) => c.is_whitespace() || starts_value(c),
+            None => false,
+        };
+        self.at += usize::from(is_minus);
+        Ok(is_minus)
+    }
+
+    fn term(&mut self) -> Terms<G> {
+        self.peek();
+        match self.end_of_count(self.at) {
+            Some(end) => self.copies(end),
+            None => self.single(),
+        }
+    }
+
+    /// A term without a count.
+    fn single(&mut self) -> Terms<G> {
+        let next = self.characters.get(self.at + 1);
+        match self.peek() {
+            None | Some(')') => {
+                let example = G::EXAMPLES[0];
+                let message =
+                    format!("a term is missing here: write one such as {example}, or a value");
+                Err(self.error(message))
+            }
+            Some('(') if self.is_expression() => self.parentheses(),
+            Some('-') if next.is_some_and(char::is_ascii_digit) => self.value(),
+            Some(c) if starts_value(c) => self.value(),
+            Some(_) => self.board(),
+        }
+    }
+
+    /// Where the term begins whose count, such as `3.`, begins at `start`, if one does: a count stands before
+    /// a board or a parenthesis. (`5.^` and `2.{1|0}` are values.)
+    fn end_of_count(&self, start: usize) -> Option<usize> {
+        let rest = &self.characters[start..];
+        let digits = rest.iter().take_while(|c| c.is_ascii_digit()).count();
+        if digits == 0 || rest.get(digits) != Some(&'.') {
+            return None;
+        }
+        let &next = rest.get(digits + 1)?;
+        let is_count = !starts_value(next) && !next.is_whitespace();
+        is_count.then_some(start + digits + 1)
+    }
+
+    fn copies(&mut self, end: usize) -> Terms<G> {
+        let digits: String = self.characters[self.at..end - 1].iter().collect();
+        let count = digits.parse().ok().filter(|&count| count <= MOST_COPIES);
+        let Some(count) = count else {
+            let message = format!("{digits} is too large: at most {MOST_COPIES} copies");
+            return Err(self.error(message));
+        };
+        let start = self.at;
+        self.at = end;
+        let term = self.single()?;
+        self.check_count(start, count * term.len())?;
+        Ok((0..count).flat_map(|_| term.clone()).collect())
+    }
+
+    fn check_count(&self, start: usize, count: usize) -> Result<(), TextError> {
+        if count <= MOST_TERMS {
+            return Ok(());
+        }
+        let message = format!("the sum grows to {count} terms here: the limit is {MOST_TERMS}");
+        Err(TextError::new(start, message))
+    }
+
+    /// Whether the parenthesis here encloses an expression: nothing of a board follows it.
+    fn is_expression(&self) -> bool {
+        let Some(end) = self.closing[self.at] else {
+            return true;
+        };
+        match self.characters.get(end + 1) {
+            None => true,
+            Some(c) => c.is_whitespace() || ")+".contains(*c),
+        }
+    }
+
+    fn parentheses(&mut self) -> Terms<G> {
+        let opened = self.at;
+        self.at += 1;
+        let terms = deepen(|| self.sum())?;
+        if self.peek() == Some(')') {
+            self.at += 1;
+            return Ok(terms);
+        }
+        let message = "this '(' is never closed: add a ')', as in (BW)^12";
+        Err(TextError::new(opened, message))
+    }
+
+    fn value(&mut self) -> Terms<G> {
+        let (id, end) = self.values.parse_term(self.characters, self.at)?;
+        self.at = end;
+        Ok(vec![Read::Value(id)])
+    }
+
+    /// A board goes on to the next space, `+` or parenthesis that closes something else.
+    fn board(&mut self) -> Terms<G> {
+        let start = self.at;
+        while let Some(&c) = self.characters.get(self.at)
+            && !(c.is_whitespace() || ")+".contains(c))
+        {
+            self.at = match c {
+                '(' => self.closing[self.at].unwrap_or(self.characters.len() - 1),
+                _ => self.at,
+            } + 1;
+        }
+        let text: String = self.characters[start..self.at].iter().collect();
+        let position = board::<G>(&text).map_err(|error| error.shifted(start))?;
+        Ok(vec![Read::Board(position)])
+    }
+
+    /// The next character that is not a space.
+    fn peek(&mut self) -> Option<char> {
+        while self
+            .characters
+            .get(self.at)
+            .is_some_and(|c| c.is_whitespace())
+        {
+            self.at += 1;
+        }
+        self.characters.get(self.at).copied()
+    }
+
+    fn error(&self, message: impl Into<String>) -> TextError {
+        TextError::new(self.at, message)
+    }
+}
+
+/// Whether a character begins a value.
+pub(crate) fn starts_value(c: char) -> bool {
+    c.is_ascii_digit() || "*^v{+".contains(c)
+}
+
+/// Reads one board, which may be a pattern; an error points into the pattern.
+fn board<G: SumGame>(text: &str) -> Result<G::Position, TextError> {
+    let board = pattern::expand(text)?;
+    G::parse(&board.text()).map_err(|error| TextError {
+        index: board.source(error.index),
+        ..error
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::literal::PureValues;
+
+    fn shown(text: &str) -> String {
+        match parse::<PureValues>(text) {
+            Ok(sum) => sum.to_string(),
+            Err(error) => format!("{}: {error}", error.index),
+        }
+    }
+
+    #[test]
+    fn values_are_added_subtracted_and_multiplied() {
+        for (text, expected) in [
+            ("{2|1} + ^*", "{2|1} + ^*"),
+            ("1 - ^", "1 + v"),
+            ("1-^", "1 + v"),
+            ("- 1 - -2", "-1 + 2"),
+            ("- - 1", "1"),
+            ("-1^", "-1^"),
+            ("-^*", "v*"),
+            ("- {2|1}", "{-1|-2}"),
+            ("+-1 + +-2 - +-3", "+-1 + +-2 + +-3"),
+            ("5.^*", "5.^*"),
+            ("2.{1|0}", "1"),
+            ("2.({1|0} - 1)", "{1|0} + -1 + {1|0} + -1"),
+            ("(1 - (2 - (3)))", "1 + -2 + 3"),
+            ("0.(1)", "0"),
+            (" 1/2 ", "1/2"),
+            ("{3||2|1}", "{3|{2|1}}"),
+            ("{4|3||2|1}", "{{4|3}|{2|1}}"),
+            ("{5,4|3||2|||0}", "{{{4,5|3}|2}|0}"),
+        ] {
+            assert_eq!(shown(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        for (text, index) in [
+            ("", 0),
+            ("1 + ", 4),
+            ("1 2", 2),
+            ("(1 + 2", 0),
+            ("1)", 1),
+            ("()", 1),
+            ("-(1)", 0),
+            ("1001.(1)", 0),
+            ("{1|", 3),
+            ("1 + Q", 4),
+            ("1 - 2.(3 + B)", 11),
+            ("1000.(11.(1))", 0),
+            ("2.3", 2),
+            ("{3|2|1}", 4),
+            ("{3||2||1}", 5),
+            ("{3,2}", 4),
+        ] {
+            let error = parse::<PureValues>(text).expect_err(text);
+            assert_eq!(error.index, index, "{text}: {error}");
+        }
+    }
+
+    #[test]
+    fn parentheses_nest_as_deep_as_they_like() {
+        let text = format!("{}1{}", "(".repeat(20_000), ")".repeat(20_000));
+        assert_eq!(shown(&text), "1");
+    }
+}

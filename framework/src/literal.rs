@@ -1,0 +1,165 @@
+//! Values by themselves: written in an expression, played like a position.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::bounds::WallBounds;
+use crate::value::{OutOfBudget, ValueId, Values};
+use crate::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+
+/// A value with an arena of its own, so that every solver can [`import`](Values::import) it.
+///
+/// Literals are compared by their content, whatever arenas they come from. The order has no meaning.
+#[derive(Clone)]
+pub struct Literal {
+    values: Arc<Values>,
+    id: ValueId,
+}
+
+impl Literal {
+    /// A value of an arena.
+    pub fn new(values: Arc<Values>, id: ValueId) -> Literal {
+        Literal { values, id }
+    }
+
+    /// The same value in another arena.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if it is new there and the arena is full.
+    pub fn import_into(&self, values: &mut Values) -> Result<ValueId, OutOfBudget> {
+        let imported = values.import(&self.values, &[self.id])?;
+        Ok(imported[0])
+    }
+
+    fn with(&self, id: ValueId) -> Literal {
+        Literal {
+            values: self.values.clone(),
+            id,
+        }
+    }
+
+    fn content(&self) -> u128 {
+        self.values.content_hash(self.id)
+    }
+}
+
+impl PartialEq for Literal {
+    fn eq(&self, other: &Literal) -> bool {
+        self.content() == other.content()
+    }
+}
+
+impl Eq for Literal {}
+
+impl PartialOrd for Literal {
+    fn partial_cmp(&self, other: &Literal) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl Ord for Literal {
+    fn cmp(&self, other: &Literal) -> Ordering {
+        self.content().cmp(&other.content())
+    }
+}
+
+impl Hash for Literal {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.content().hash(state);
+    }
+}
+
+impl fmt::Debug for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Literal({self})")
+    }
+}
+
+/// A longer text is abbreviated.
+const MOST_CHARACTERS: usize = 1000;
+
+impl fmt::Display for Literal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.values.abbreviation(self.id, MOST_CHARACTERS))
+    }
+}
+
+/// A move in a value: the option that is chosen.
+#[derive(Clone, Debug)]
+pub struct Choice(Literal);
+
+impl fmt::Display for Choice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "to {}", self.0)
+    }
+}
+
+impl Subgame for Literal {
+    type Move = Choice;
+
+    fn moves(&self, player: Player) -> impl Iterator<Item = (Choice, Literal)> {
+        let options = self.values.options(self.id, player);
+        options.map(|id| (Choice(self.with(id)), self.with(id)))
+    }
+
+    fn inverse(&self) -> Literal {
+        self.with(self.id.inverse())
+    }
+
+    fn split(&self) -> impl Iterator<Item = Literal> {
+        let is_zero = self.id == ValueId::ZERO;
+        (!is_zero).then(|| self.clone()).into_iter()
+    }
+}
+
+impl Normalize for Literal {
+    fn normal_form(self) -> Literal {
+        self
+    }
+
+    fn key(&self) -> Option<DatabaseKey> {
+        None
+    }
+
+    fn from_key(_: DatabaseKey) -> Option<Literal> {
+        None
+    }
+
+    fn layer_size(_: u32) -> Option<u64> {
+        None
+    }
+}
+
+impl ComplexityScore for Literal {
+    fn complexity(&self) -> u64 {
+        self.values.birthday(self.id).into()
+    }
+}
+
+/// The game without boards: its sums are of values alone.
+#[derive(Debug)]
+pub struct PureValues;
+
+impl SumGame for PureValues {
+    type Position = Literal;
+    type Bounds = WallBounds;
+
+    const NAME: &'static str = "values";
+    const TITLE: &'static str = "values";
+    const RULES: &'static str = "A move leads to an option of the canonical form.";
+    const PLAYERS: [&'static str; 2] = ["Left", "Right"];
+    const ALPHABET: &'static str = "";
+    const EXAMPLES: &'static [&'static str] = &["{2|1} + ^*"];
+
+    /// Values are read before boards are.
+    fn parse(text: &str) -> Result<Literal, TextError> {
+        let start: String = text.chars().take(1).collect();
+        let message = format!(
+            "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name \
+             a game before its boards"
+        );
+        Err(TextError::new(0, message))
+    }
+}
