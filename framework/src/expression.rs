@@ -115,7 +115,7 @@ impl<G: SumGame> Reader<'_, G> {
         loop {
             let start = self.at;
             let terms = self.term()?;
-            self.check_count(start, sum.len() + terms.len())?;
+            check_count(start, sum.len() + terms.len())?;
             sum.extend(terms.into_iter().map(
                 |term| {
                     if is_negative { term.inverse() } else { term }
@@ -212,16 +212,8 @@ impl<G: SumGame> Reader<'_, G> {
         let start = self.at;
         self.at = end;
         let term = self.single()?;
-        self.check_count(start, count * term.len())?;
+        check_count(start, count * term.len())?;
         Ok((0..count).flat_map(|_| term.clone()).collect())
-    }
-
-    fn check_count(&self, start: usize, count: usize) -> Result<(), TextError> {
-        if count <= MOST_TERMS {
-            return Ok(());
-        }
-        let message = format!("the sum grows to {count} terms here: the limit is {MOST_TERMS}");
-        Err(TextError::new(start, message))
     }
 
     /// Whether the parenthesis here encloses an expression: nothing of a board follows it.
@@ -286,6 +278,15 @@ impl<G: SumGame> Reader<'_, G> {
     }
 }
 
+/// Complains at `start` if a sum has too many terms.
+fn check_count(start: usize, count: usize) -> Result<(), TextError> {
+    if count <= MOST_TERMS {
+        return Ok(());
+    }
+    let message = format!("the sum grows to {count} terms here: the limit is {MOST_TERMS}");
+    Err(TextError::new(start, message))
+}
+
 /// Whether a character begins a value.
 pub(crate) fn starts_value(c: char) -> bool {
     c.is_ascii_digit() || "*^v{+".contains(c)
@@ -332,7 +333,7 @@ mod tests {
             (" 1/2 ", "1/2"),
             ("{3||2|1}", "{3|{2|1}}"),
             ("{4|3||2|1}", "{{4|3}|{2|1}}"),
-            ("{5,4|3||2|||0}", "{{{4,5|3}|2}|0}"),
+            ("{5,4|3||2|||0}", "{{{5|3}|2}|0}"),
         ] {
             assert_eq!(shown(text), expected, "{text}");
         }
