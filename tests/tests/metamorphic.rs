@@ -71,3 +71,29 @@ fn large_unknown_boards_cancel_against_their_inverses() {
     let sum = Sum::new([board]);
     assert_eq!(solver.outcome(&sum.minus(&sum)), Ok(Outcome::P));
 }
+
+/// What is printed is read back, and signs, counts and parentheses mean what they say.
+fn check_expressions<G: SumGame>(characters: &str) {
+    let mut random = Random::new(70);
+    let mut solver = Solver::<G>::default();
+    let read = |text: &str| Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    for _ in 0..500 {
+        let [a, b] =
+            [(); 2].map(|()| boards::random_sum_with_values::<G>(&mut random, characters, 5));
+        assert_eq!(read(&a.to_string()), a, "{a}");
+        for (text, expected) in [
+            (format!("({a}) - ({b})"), a.minus(&b)),
+            (format!("- ({a}) + {b}"), b.minus(&a)),
+            (format!("2.({a}) - 1.({b})"), a.plus(&a).minus(&b)),
+        ] {
+            let value = solver.value(&expected).expect("a small sum");
+            assert_eq!(solver.value(&read(&text)), Some(value), "{text}");
+        }
+    }
+}
+
+#[test]
+fn expressions_mean_what_they_say() {
+    check_expressions::<Clobber>(boards::CLOBBER);
+    check_expressions::<NoGo>(boards::NOGO);
+}
