@@ -126,7 +126,6 @@ pub mod board;
 pub mod bounds;
 pub mod component;
 pub mod conformance;
-mod error;
 pub mod evaluate;
 pub mod expression;
 mod game;
@@ -135,8 +134,6 @@ mod id;
 pub mod knowledge;
 mod literal;
 pub mod oracle;
-mod outcome;
-mod player;
 pub mod position;
 pub mod random;
 pub mod rules;
@@ -146,12 +143,13 @@ mod sum;
 mod term;
 pub mod value;
 
-pub use error::TextError;
-pub use game::{ComplexityScore, DatabaseKey, GamePosition, Normalize, Subgame, SumGame};
+pub use game::SumGame;
 pub use id::Id;
 pub use literal::{Choice, Literal, PureValues};
-pub use outcome::{Comparison, Outcome};
-pub use player::Player;
 pub use solver::{Settings, Solver, WinningMove};
 pub use sum::Sum;
+pub use sumsolve_game::{
+    Comparison, ComplexityScore, DatabaseKey, GamePosition, Normalize, Outcome, Player, Subgame,
+    TextError,
+};
 pub use term::{Term, TermMove};
