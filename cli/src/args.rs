@@ -8,6 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
+use crate::commands::{play, verify};
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -27,8 +28,11 @@ Examples:
   sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
   sumsolve nogo --without help             all rules and what they do
   sumsolve value clobber BWWBW             everything about a value
+  sumsolve nogo '.x.^18' --first white --certificate out.cert     with a proof
+  sumsolve verify out.cert                 check a proof
+  sumsolve play clobber BWBWBW             play against the program
 
-Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
+Exit codes: 0 answered, 1 not proved, 2 wrong input, 3 not solved within the limits.";
 
 /// The most threads that can be asked for.
 pub(crate) const MOST_THREADS: u16 = 256;
@@ -48,6 +52,10 @@ pub(crate) struct SolveArgs {
     /// Which winning moves to look for; fewer take less time
     #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
     pub(crate) moves: Moves,
+
+    /// Write a proof of the answers, which `sumsolve verify` checks without the engine
+    #[arg(long, value_name = "FILE")]
+    pub(crate) certificate: Option<PathBuf>,
 
     /// Write the answer as JSON
     #[arg(long)]
@@ -200,7 +208,7 @@ fn is_negative(text: &str) -> bool {
 }
 
 /// Reads a number of seconds.
-fn seconds(text: &str) -> Result<Duration, String> {
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text
         .parse()
         .ok()
@@ -230,6 +238,8 @@ pub(crate) fn command() -> Command {
     command
         .subcommand(value_command())
         .subcommand(compare_command())
+        .subcommand(verify::command())
+        .subcommand(play::command())
 }
 
 fn compare_command() -> Command {

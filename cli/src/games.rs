@@ -4,11 +4,15 @@ use std::marker::PhantomData;
 use std::slice;
 use std::time::{Duration, Instant};
 
+use checker::Certificate;
 use framework::value::ValueId;
 use framework::{Player, PureValues, Solver, Sum, SumGame};
 
+use crate::Failure;
 use crate::args::{SolveArgs, ValueArgs};
+use crate::certificate::{self, Checked};
 use crate::commands::compare::ComparisonReport;
+use crate::commands::play::{self, Match, Table};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
@@ -28,7 +32,7 @@ pub(crate) trait Game: Sync {
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
+    fn solve(&self, question: &SolveArgs) -> Result<Report, Failure>;
     /// Everything about the value of a sum, if it can be had within the budget.
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
     /// Compares two expressions.
@@ -37,6 +41,14 @@ pub(crate) trait Game: Sync {
         expressions: &[String; 2],
         time: Option<Duration>,
     ) -> Result<ComparisonReport, InputError>;
+    /// Checks a certificate.
+    fn verify(
+        &self,
+        certificate: Certificate<'_>,
+        most_bytes: usize,
+    ) -> Result<Checked, checker::Failure>;
+    /// Plays against a person.
+    fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure>;
 }
 
 /// The bridge from a game's types to [`Game`].
@@ -67,11 +79,34 @@ impl<G: SumGame> Game for Plugin<G> {
         G::ALPHABET
     }
 
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
+    fn solve(&self, question: &SolveArgs) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(question.settings()?);
-        solver.set_deadline(deadline(question.time));
-        Ok(report::solve(&mut solver, &sum, question))
+        let deadline = deadline(question.time);
+        solver.set_deadline(deadline);
+        let mut report = report::solve(&mut solver, &sum, question);
+        drop(solver);
+        if let Some(file) = &question.certificate
+            && report.unsolved.is_none()
+        {
+            match certificate::write::<G>(&sum, question, deadline, file)? {
+                Ok(written) => report.certificate = Some(written),
+                Err(limit) => report.unsolved = Some(format!("no certificate: {limit}")),
+            }
+        }
+        Ok(report)
+    }
+
+    fn verify(
+        &self,
+        certificate: Certificate<'_>,
+        most_bytes: usize,
+    ) -> Result<Checked, checker::Failure> {
+        certificate::verify::<G>(certificate, most_bytes)
+    }
+
+    fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure> {
+        play::play::<G>(game, table)
     }
 
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
@@ -143,7 +178,7 @@ fn valued_moves<G: SumGame>(solver: &mut Solver<G>, sum: &Sum<G::Position>) -> V
 }
 
 /// The moment when a time from now on is over.
-fn deadline(time: Option<Duration>) -> Option<Instant> {
+pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
     Instant::now().checked_add(time?)
 }
 

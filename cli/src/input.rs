@@ -27,6 +27,20 @@ pub(crate) enum InputError {
         "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
     )]
     NotTwo,
+    /// One player is asked for, and both are named.
+    #[error("one player moves first and one is yours: write black or white, not both")]
+    OnePlayer,
+    /// A proof is about the other first player.
+    #[error(
+        "this certificate is about the other first player: drop --first, or write another certificate"
+    )]
+    OtherFirst,
+    /// A proof to play from does not hold.
+    #[error("this certificate proves nothing: {0}")]
+    NotProved(String),
+    /// A file is not what it should be.
+    #[error("{0}: {1}")]
+    File(String, String),
     /// A text is not what it should be.
     #[error("{0}")]
     Text(Place),

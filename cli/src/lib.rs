@@ -9,10 +9,12 @@
 //! | `rules` | the engine's rules by name |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
+//! | `certificate` | proofs, written to a file and read from one |
 //! | `output` | a report for a person or for a program |
 //! | `commands` | one file a command |
 
 mod args;
+mod certificate;
 mod choices;
 mod commands;
 mod facts;
@@ -25,7 +27,7 @@ mod settings;
 mod statistics;
 
 use std::ffi::OsString;
-use std::io::{self, Write};
+use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -36,29 +38,48 @@ pub use output::Screen;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The question was answered.
-    Answered = 0,
+    Answered,
     /// The output could not be written.
-    OutputFailed = 1,
+    OutputFailed,
+    /// A certificate does not prove what it claims.
+    NotProved,
     /// The input was wrong; one message said where and what would be right.
-    BadInput = 2,
+    BadInput,
     /// A limit was reached before everything that was asked was known.
-    Unsolved = 3,
+    Unsolved,
 }
 
 impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> ExitCode {
-        ExitCode::from(ending as u8)
+        ExitCode::from(match ending {
+            Ending::Answered => 0,
+            Ending::OutputFailed | Ending::NotProved => 1,
+            Ending::BadInput => 2,
+            Ending::Unsolved => 3,
+        })
     }
 }
 
-/// Runs the program on the arguments, the first of which is its own name.
+/// Runs the program on the arguments, the first of which is its own name. What is typed while it runs comes
+/// from standard input.
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    match try_run(arguments, screen, out) {
+    run_reading(arguments, screen, &mut io::stdin().lock(), out, err)
+}
+
+/// The same, with another input.
+pub fn run_reading(
+    arguments: impl IntoIterator<Item = OsString>,
+    screen: Screen,
+    input: &mut dyn BufRead,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Ending {
+    match try_run(arguments, screen, input, out) {
         Ok(ending) => ending,
         Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
         // The reader of a pipe has seen enough: that is no error.
@@ -93,10 +114,11 @@ pub(crate) enum Failure {
 fn try_run(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
+    input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     match args::command().try_get_matches_from(args::mark_boards(arguments)) {
-        Ok(matches) => commands::run(&matches, screen, out),
+        Ok(matches) => commands::run(&matches, screen, input, out),
         Err(error) if rules::table_is_wanted(&error) => {
             rules::write_table(out)?;
             Ok(Ending::Answered)

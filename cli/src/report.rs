@@ -9,6 +9,7 @@ use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
 use crate::args::SolveArgs;
+use crate::certificate::WrittenReport;
 use crate::choices::Moves;
 use crate::facts;
 use crate::statistics::{StatisticsReport, Times};
@@ -33,6 +34,8 @@ pub(crate) struct Report {
     pub(crate) first: Vec<FirstReport>,
     /// The limit that was reached, if one was.
     pub(crate) unsolved: Option<String>,
+    /// The proof that was written; null unless one was.
+    pub(crate) certificate: Option<WrittenReport>,
     /// What the search did; null unless it was asked for.
     pub(crate) statistics: Option<StatisticsReport>,
     /// Which winning moves were asked for.
@@ -111,6 +114,7 @@ pub(crate) fn solve<G: SumGame>(
         value: value.map(|(text, _)| text),
         first: answers.into_iter().map(Answer::report::<G>).collect(),
         unsolved: unsolved.map(|limit| limit.to_string()),
+        certificate: None,
         statistics,
         moves: question.moves,
     }

@@ -3,6 +3,7 @@
 use std::thread::available_parallelism;
 
 use framework::Settings;
+use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
 use framework::search::SearchLimits;
@@ -36,6 +37,21 @@ impl SolveArgs {
             order: self.order.into(),
             threads: self.threads(),
         })
+    }
+
+    /// The settings of a solver that looks for a proof: it is not after the value of the whole sum, and
+    /// half of its table's memory goes to the proof.
+    pub(crate) fn settings_with_proof(
+        &self,
+    ) -> Result<(Settings, CertificateSettings), InputError> {
+        let mut settings = self.settings()?;
+        settings.values.sum_fuel = 0;
+        settings.search.table_bytes /= 2;
+        let proof = CertificateSettings {
+            most_bytes: settings.search.table_bytes,
+            ..CertificateSettings::default()
+        };
+        Ok((settings, proof))
     }
 
     /// How many threads search: unless a number was given, as many as the machine has cores.

@@ -20,6 +20,7 @@
 //! | [`knowledge`] | all of them, and the budget for filling them |
 //! | [`evaluate`] | static rules: sums that are decided without search |
 //! | [`search`] | what decides the rest: negamax and proof-number search |
+//! | [`certificate`] | answers with proofs that a checker of its own can follow |
 //! | [`Solver`] | the public face: questions about sums |
 //! | [`Sum`], [`expression`] | sums of positions and values, and how they are written |
 //! | [`board`] | strips of cells, patterns |
@@ -124,6 +125,7 @@
 
 pub mod board;
 pub mod bounds;
+pub mod certificate;
 pub mod component;
 pub mod conformance;
 pub mod evaluate;

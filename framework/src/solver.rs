@@ -68,7 +68,7 @@ pub struct WinningMove<P: Subgame> {
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
 /// change the time, never the answer: where they do not suffice, the answer is [`Unsolved`].
 pub struct Solver<G: SumGame> {
-    workers: Workers<G>,
+    pub(crate) workers: Workers<G>,
     /// The last sum that was valued, because most users ask several questions about one sum.
     last: Option<(Sum<G::Position>, Option<ValueId>)>,
 }
@@ -174,7 +174,7 @@ impl<G: SumGame> Solver<G> {
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
         let mut winning = Vec::new();
-        for found in moves(sum, first) {
+        for found in WinningMove::all(sum, first) {
             if self.is_winning(sum, first, &found)? {
                 winning.push(found);
             }
@@ -194,14 +194,14 @@ impl<G: SumGame> Solver<G> {
     ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
         // The search that showed that one wins has left it in the table.
         if self.value(sum).is_none() {
-            for found in moves(sum, first) {
+            for found in WinningMove::all(sum, first) {
                 let after = sum.with_term(found.term, found.to.clone());
                 if self.workers.decided(&after, !first) == Some(false) {
                     return Ok(Some(found));
                 }
             }
         }
-        for found in moves(sum, first) {
+        for found in WinningMove::all(sum, first) {
             if self.is_winning(sum, first, &found)? {
                 return Ok(Some(found));
             }
@@ -258,11 +258,13 @@ impl<G: SumGame> Solver<G> {
     }
 }
 
-/// All moves of a player in a sum, each as if it won.
-fn moves<P: Subgame>(sum: &Sum<P>, first: Player) -> impl Iterator<Item = WinningMove<P>> {
-    sum.moves(first).map(|(term, label, to)| WinningMove {
-        term,
-        label: label.to_string(),
-        to,
-    })
+impl<P: Subgame> WinningMove<P> {
+    /// All moves of a player in a sum, each as if it won.
+    pub fn all(sum: &Sum<P>, first: Player) -> impl Iterator<Item = WinningMove<P>> {
+        sum.moves(first).map(|(term, label, to)| WinningMove {
+            term,
+            label: label.to_string(),
+            to,
+        })
+    }
 }

@@ -29,6 +29,11 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
     if let Some(limit) = &report.unsolved {
         lines.push(("unsolved".into(), limit.clone()));
     }
+    if let Some(written) = &report.certificate {
+        let (file, sums, bytes) = (written.file.display(), written.sums, written.bytes);
+        let text = format!("{file}, {sums} sums by moves, {bytes} bytes");
+        lines.push(("certificate".into(), text));
+    }
     self::lines(&lines, screen, out)?;
     if let Some(found) = &report.statistics {
         writeln!(out)?;

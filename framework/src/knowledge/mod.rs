@@ -35,6 +35,8 @@ pub struct Knowledge<G: SumGame> {
     stop: Arc<AtomicBool>,
     /// Which components get bounds, if there is no room for the usual ones.
     fewer_bounds: Option<Large>,
+    /// How often positions and components were forgotten: names from before name nothing any more.
+    generation: u64,
 }
 
 /// Fuel that is surely used up within a second.
@@ -53,6 +55,7 @@ impl<G: SumGame> Knowledge<G> {
             deadline: None,
             stop: Arc::default(),
             fewer_bounds: None,
+            generation: 0,
         }
     }
 
@@ -60,6 +63,12 @@ impl<G: SumGame> Knowledge<G> {
     pub(crate) fn forget(&mut self) {
         self.positions = Positions::new(self.budget.position_bytes);
         self.components = Components::new(self.budget.component_bytes);
+        self.generation += 1;
+    }
+
+    /// Changes when positions and components are forgotten.
+    pub(crate) fn generation(&self) -> u64 {
+        self.generation
     }
 
     /// The techniques in use.

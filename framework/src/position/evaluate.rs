@@ -1,7 +1,7 @@
 //! The exact value of a position, from the values of its options, while the fuel lasts.
 
 use super::options::AfterMoves;
-use super::{PositionId, Positions};
+use super::{Entry, PositionId, Positions, hash_of};
 use crate::value::{OutOfBudget, ValueId, Values, deepen};
 use crate::{GamePosition, Player};
 
@@ -18,6 +18,26 @@ impl<P: GamePosition> Positions<P> {
     /// Remembers the value of a component that was found elsewhere.
     pub(crate) fn set_value(&mut self, id: PositionId, value: ValueId) {
         self.entries[id.index()].value = Some(value.inverse_if(id.is_flipped()));
+    }
+
+    /// Those of the components with known values that are no follower of another one.
+    pub(crate) fn largest_valued(&self) -> Vec<&P> {
+        let is_valued = |entry: &&Entry<P>| entry.value.is_some();
+        let mut is_follower = vec![false; self.entries.len()];
+        for entry in self.entries.iter().filter(is_valued) {
+            for player in Player::BOTH {
+                for part in AfterMoves::new(&entry.forms[0], player).parts() {
+                    if let Some(id) = self.find(part, hash_of(part)) {
+                        is_follower[id.index()] = true;
+                    }
+                }
+            }
+        }
+        let largest = self.entries.iter().zip(is_follower);
+        largest
+            .filter(|(entry, is_follower)| !is_follower && is_valued(entry))
+            .map(|(entry, _)| &entry.forms[0])
+            .collect()
     }
 
     /// The value of a component.

@@ -86,6 +86,11 @@ impl<P: GamePosition> AfterMoves<P> {
         AfterMoves { parts, ends }
     }
 
+    /// The components of all moves.
+    pub(super) fn parts(&self) -> &[P] {
+        &self.parts
+    }
+
     /// How many moves there are.
     pub(super) fn count(&self) -> u64 {
         self.ends.len() as u64

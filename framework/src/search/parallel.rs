@@ -206,9 +206,14 @@ impl<G: SumGame> Workers<G> {
 
     /// Whether the first player wins, if that is known without a search.
     pub(crate) fn decided(&mut self, sum: &Sum<G::Position>, first: Player) -> Option<bool> {
+        let state = self.all[0].state(sum, first).ok()?;
+        self.decided_state(&state)
+    }
+
+    /// Whether Left, moving first, wins a state of the first worker, if that is known without a search.
+    pub(crate) fn decided_state(&mut self, state: &State) -> Option<bool> {
         let worker = &mut self.all[0];
-        let state = worker.state(sum, first).ok()?;
-        worker.strategy.decided(&state, &mut worker.knowledge)
+        worker.strategy.decided(state, &mut worker.knowledge)
     }
 
     /// Whether the first player wins.

@@ -1,0 +1,198 @@
+//! The file: a mark, a version, a compressed claim with Left's moves, a checksum. See `CERTIFICATE.md`.
+
+use std::io::Read;
+
+use flate2::{Crc, read::DeflateDecoder};
+use sumsolve_game::Player;
+
+use crate::component::Effort;
+
+/// What every certificate begins with.
+pub const MAGIC: &[u8; 8] = b"SUMPROOF";
+/// Rises with every change of the format, or of the rules and orders that a proof relies on.
+pub const VERSION: u8 = 1;
+const CHECKSUM: usize = 4;
+/// No honest claim has more terms, options or characters than this.
+const MOST: u64 = 1 << 20;
+
+/// What a certificate claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The name of the game.
+    pub game: String,
+    /// The terms of the sum.
+    pub terms: Vec<Term>,
+    /// The forms that terms name: left and right options, each the number of a form before.
+    pub forms: Vec<[Vec<usize>; 2]>,
+    /// Who moves first, and who wins then: one answer, or one for each.
+    pub answers: Vec<Answer>,
+    /// Boards that, with all their followers, are replaced by their values.
+    pub valued: Vec<String>,
+    /// How much the proof leaves to the rules.
+    pub effort: Effort,
+}
+
+/// A term of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// A board in the game's notation.
+    Board(String),
+    /// The number of a form.
+    Form(usize),
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Who moves first.
+    pub first: Player,
+    /// Who wins then.
+    pub winner: Player,
+}
+
+/// Why a file is no certificate that can be checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum FileError {
+    /// It begins with something else.
+    #[error("this is no certificate")]
+    Foreign,
+    /// It has another version.
+    #[error("this is a certificate of version {0}; this program reads version {VERSION}")]
+    Version(u8),
+    /// The checksum is wrong.
+    #[error("this certificate is damaged or cut short: its checksum is wrong")]
+    Damaged,
+    /// The checksum is right, and yet it makes no sense.
+    #[error("this certificate is malformed: {0}")]
+    Malformed(&'static str),
+}
+
+/// A claim and the moves that prove it, not yet checked.
+#[derive(Debug)]
+pub struct Certificate<'a> {
+    /// What is claimed.
+    pub claim: Claim,
+    moves: Bytes<'a>,
+}
+
+impl<'a> Certificate<'a> {
+    /// Reads the claim of a file.
+    ///
+    /// # Errors
+    /// [`FileError`] if it is no certificate, or a damaged one.
+    pub fn read(file: &'a [u8]) -> Result<Certificate<'a>, FileError> {
+        let rest = file.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
+        let (&version, rest) = rest.split_first().ok_or(FileError::Damaged)?;
+        if version != VERSION {
+            return Err(FileError::Version(version));
+        }
+        let end = rest.len().checked_sub(CHECKSUM).ok_or(FileError::Damaged)?;
+        let mut crc = Crc::new();
+        crc.update(&file[..file.len() - CHECKSUM]);
+        if rest[end..] != crc.sum().to_le_bytes() {
+            return Err(FileError::Damaged);
+        }
+        let mut bytes = Bytes(DeflateDecoder::new(&rest[..end]));
+        let claim = bytes.claim().ok_or(FileError::Malformed("its claim"))?;
+        Ok(Certificate {
+            claim,
+            moves: bytes,
+        })
+    }
+
+    /// The next move; none if there is no more.
+    pub fn next_move(&mut self) -> Option<usize> {
+        usize::try_from(self.moves.number()?).ok()
+    }
+
+    /// Whether everything has been read.
+    ///
+    /// # Errors
+    /// [`FileError`] if something is left.
+    pub(crate) fn end(mut self) -> Result<(), FileError> {
+        let is_read = self.moves.byte().is_none() && self.moves.0.get_ref().is_empty();
+        let error = FileError::Malformed("there is more in it than the proof");
+        is_read.then_some(()).ok_or(error)
+    }
+}
+
+/// A compressed sequence of bytes.
+#[derive(Debug)]
+struct Bytes<'a>(DeflateDecoder<&'a [u8]>);
+
+impl Bytes<'_> {
+    fn byte(&mut self) -> Option<u8> {
+        let mut byte = [0];
+        self.0.read_exact(&mut byte).ok()?;
+        Some(byte[0])
+    }
+
+    /// A number: seven bits a byte, the lowest first; the highest bit says that more follow.
+    fn number(&mut self) -> Option<u64> {
+        let mut number = 0;
+        for shift in (0..u64::BITS).step_by(7) {
+            let byte = u64::from(self.byte()?);
+            let bits = byte & 0x7f;
+            number |= bits << shift;
+            if bits << shift >> shift != bits {
+                return None;
+            }
+            if byte == bits {
+                return Some(number);
+            }
+        }
+        None
+    }
+
+    /// A list: how many, and each.
+    fn list<T>(&mut self, mut item: impl FnMut(&mut Self, usize) -> Option<T>) -> Option<Vec<T>> {
+        let count = self.number().filter(|&count| count <= MOST)?;
+        (0..count as usize).map(|n| item(self, n)).collect()
+    }
+
+    fn text(&mut self) -> Option<String> {
+        String::from_utf8(self.list(|bytes, _| bytes.byte())?).ok()
+    }
+
+    /// A number below a limit.
+    fn below(&mut self, limit: usize) -> Option<usize> {
+        let number = usize::try_from(self.number()?).ok()?;
+        (number < limit).then_some(number)
+    }
+
+    fn player(&mut self) -> Option<Player> {
+        Some(Player::BOTH[self.below(2)?])
+    }
+
+    fn claim(&mut self) -> Option<Claim> {
+        let game = self.text()?;
+        let effort = Effort {
+            valued: self.number()?,
+            merged: self.number()?,
+            bounded: self.number()?,
+        };
+        let forms = self.list(|bytes, limit| {
+            let mut side = || bytes.list(|bytes, _| bytes.below(limit));
+            Some([side()?, side()?])
+        })?;
+        let terms = self.list(|bytes, _| match bytes.below(2)? {
+            0 => bytes.text().map(Term::Board),
+            _ => bytes.below(forms.len()).map(Term::Form),
+        })?;
+        let answers = self.list(|bytes, _| {
+            Some(Answer {
+                first: bytes.player()?,
+                winner: bytes.player()?,
+            })
+        })?;
+        let valued = self.list(|bytes, _| bytes.text())?;
+        Some(Claim {
+            game,
+            terms,
+            forms,
+            answers,
+            valued,
+            effort,
+        })
+    }
+}

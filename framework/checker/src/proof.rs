@@ -1,0 +1,229 @@
+//! The proof itself: a strategy of Left, followed against everything that Right can do.
+//!
+//! Two kinds of statements are proved, about any sums: `G >= 0`, Left wins moving second; and `G |> 0`,
+//! Left wins moving first. By the definition of the order,
+//!
+//! - `G >= 0` if every `G^R |> 0`;
+//! - `G |> 0` if some `G^L >= 0`: the proof says which.
+//!
+//! So a proof is a list of Left's moves, in the order in which the sums are met that need one. A sum that a
+//! rule decides, or that was proved before, needs none. The walk is depth-first, and a statement counts as
+//! proved when everything below it is: no proof can lean on itself, and as each step down takes a move
+//! from the list, it ends.
+
+use hashbrown::HashSet;
+use sumsolve_game::{GamePosition, Player};
+
+use crate::component::{Components, Effort};
+use crate::file::Answer;
+use crate::sum::Sum;
+
+/// Where the moves of Left come from.
+pub trait Moves<P> {
+    /// What can go wrong.
+    type Error: From<Flaw>;
+
+    /// The number of a move that wins for Left, moving first in a sum.
+    ///
+    /// # Errors
+    /// There is no such move, or none was found.
+    fn winning_move(&mut self, sum: &Sum, proof: &mut Proof<P>) -> Result<usize, Self::Error>;
+}
+
+/// Where a proof fails.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// The sum, of which Left should win.
+    pub sum: Sum,
+    /// Who is to move in it.
+    pub mover: Player,
+    /// What is wrong.
+    pub reason: Reason,
+}
+
+/// Why a proof fails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Reason {
+    /// A rule shows the opposite.
+    #[error("the values show that it is lost")]
+    Lost,
+    /// There is no move of this number.
+    #[error("the proof says move {0}, and there are not so many")]
+    NoSuchMove(usize),
+    /// The list of moves is too short.
+    #[error("the proof ends here, without a move")]
+    NoMoreMoves,
+    /// The proof takes more memory than it may.
+    #[error("there is no more memory for the proof")]
+    OutOfMemory,
+}
+
+/// What has been proved so far.
+#[derive(Debug)]
+pub struct Proof<P> {
+    /// The components of all sums.
+    pub components: Components<P>,
+    /// The sums that Left wins when Left moves first, and when Right does.
+    won: [HashSet<Sum>; 2],
+    by_rules: u64,
+    most_bytes: usize,
+    bytes: usize,
+}
+
+/// A sum `G >= 0` whose proof is under way.
+struct Step {
+    sum: Sum,
+    /// The sum before Left's move to this one.
+    before: Option<Sum>,
+    /// What Right's moves lead to, as far as it is not proved yet.
+    replies: std::vec::IntoIter<Sum>,
+}
+
+impl<P: GamePosition> Proof<P> {
+    /// Nothing is proved yet.
+    pub fn new(effort: Effort, most_bytes: usize) -> Proof<P> {
+        Proof {
+            components: Components::new(effort),
+            won: [HashSet::new(), HashSet::new()],
+            by_rules: 0,
+            most_bytes,
+            bytes: 0,
+        }
+    }
+
+    /// How many sums were proved by moves.
+    pub fn by_moves(&self) -> usize {
+        self.won.iter().map(HashSet::len).sum()
+    }
+
+    /// How often a rule decided a sum.
+    pub fn by_rules(&self) -> u64 {
+        self.by_rules
+    }
+
+    /// Proves that Left wins a sum when `mover` moves first.
+    ///
+    /// # Errors
+    /// Where the proof fails, or that there is no move to go on with.
+    pub fn prove<M: Moves<P>>(
+        &mut self,
+        sum: &Sum,
+        mover: Player,
+        source: &mut M,
+    ) -> Result<(), M::Error> {
+        match mover {
+            Player::Left => {
+                if let Some(answer) = self.answer(sum, source)? {
+                    self.prove_second(answer, source)?;
+                    self.remember(sum.clone(), mover)?;
+                }
+            }
+            Player::Right => self.prove_second(sum.clone(), source)?,
+        }
+        Ok(())
+    }
+
+    /// Proves `G >= 0`.
+    fn prove_second<M: Moves<P>>(&mut self, sum: Sum, source: &mut M) -> Result<(), M::Error> {
+        let mut path = Vec::new();
+        if !self.holds(&sum, Player::Right)? {
+            path.push(self.step(sum, None));
+        }
+        while let Some(step) = path.last_mut() {
+            if let Some(reply) = step.replies.next() {
+                if let Some(answer) = self.answer(&reply, source)? {
+                    if self.holds(&answer, Player::Right)? {
+                        self.remember(reply, Player::Left)?;
+                    } else {
+                        let step = self.step(answer, Some(reply));
+                        path.push(step);
+                    }
+                }
+            } else if let Some(step) = path.pop() {
+                self.remember(step.sum, Player::Right)?;
+                if let Some(before) = step.before {
+                    self.remember(before, Player::Left)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The sum after Left's winning move, in one that needs it.
+    fn answer<M: Moves<P>>(&mut self, sum: &Sum, source: &mut M) -> Result<Option<Sum>, M::Error> {
+        if self.holds(sum, Player::Left)? {
+            return Ok(None);
+        }
+        let number = source.winning_move(sum, self)?;
+        match self.components.nth_move(sum, Player::Left, number) {
+            Some(answer) => Ok(Some(answer)),
+            None => Err(flaw(sum, Player::Left, Reason::NoSuchMove(number)).into()),
+        }
+    }
+
+    fn step(&mut self, sum: Sum, before: Option<Sum>) -> Step {
+        let replies = self.components.moves(&sum, Player::Right).into_iter();
+        Step {
+            sum,
+            before,
+            replies,
+        }
+    }
+
+    /// Whether it is proved, or a rule proves, that Left wins when `mover` moves first.
+    ///
+    /// # Errors
+    /// A rule shows the opposite.
+    fn holds(&mut self, sum: &Sum, mover: Player) -> Result<bool, Flaw> {
+        if self.is_proved(sum, mover) {
+            return Ok(true);
+        }
+        match self.rule(sum, mover) {
+            Some(true) => {
+                self.by_rules += 1;
+                Ok(true)
+            }
+            Some(false) => Err(flaw(sum, mover, Reason::Lost)),
+            None => Ok(false),
+        }
+    }
+
+    /// Whether it was proved by moves that Left wins a sum when `mover` moves first.
+    pub fn is_proved(&self, sum: &Sum, mover: Player) -> bool {
+        self.won[mover.index()].contains(sum)
+    }
+
+    /// Whether Left wins a sum when `mover` moves first, if a rule tells.
+    pub fn rule(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
+        match mover {
+            Player::Left => self.components.is_not_below_zero(sum),
+            Player::Right => self.components.is_at_least_zero(sum),
+        }
+    }
+
+    /// Whether an answer is proved for a sum, or a rule proves it.
+    pub fn shows(&mut self, sum: &Sum, Answer { first, winner }: Answer) -> bool {
+        let (seen, mover) = match winner {
+            Player::Left => (sum.clone(), first),
+            Player::Right => (self.components.inverse_of_sum(sum), !first),
+        };
+        self.is_proved(&seen, mover) || self.rule(&seen, mover) == Some(true)
+    }
+
+    fn remember(&mut self, sum: Sum, mover: Player) -> Result<(), Flaw> {
+        self.bytes += 64 + 4 * sum.components().count();
+        if self.bytes + self.components.bytes() > self.most_bytes {
+            return Err(flaw(&sum, mover, Reason::OutOfMemory));
+        }
+        self.won[mover.index()].insert(sum);
+        Ok(())
+    }
+}
+
+fn flaw(sum: &Sum, mover: Player, reason: Reason) -> Flaw {
+    Flaw {
+        sum: sum.clone(),
+        mover,
+        reason,
+    }
+}

@@ -1,0 +1,215 @@
+//! The solver's winning moves in the sums of the checker.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use checker::{Content, FormId, Moves, Proof, Sum as ProofSum};
+use hashbrown::HashMap;
+
+use super::{CertificateError, CertificateWriter};
+use crate::component::ComponentId;
+use crate::hash::ContentState;
+use crate::search::{State, Unsolved, Workers};
+use crate::value::{ValueId, ValueLimits, Values, deepen};
+use crate::{GamePosition, Literal, Player, Sum, SumGame, Term};
+
+/// Answers the checker's question for a move, and writes the answer down.
+pub(super) struct Guide<'a, G: SumGame, W: Write> {
+    workers: &'a mut Workers<G>,
+    writer: CertificateWriter<W>,
+    /// The checker's values, in an arena from which every worker can take them.
+    values: Arc<Values>,
+    of_form: HashMap<FormId, ValueId, ContentState>,
+    /// The engine's components for the checker's, as long as the engine does not forget them.
+    components: Vec<Option<Known>>,
+    generation: u64,
+}
+
+/// Progress is reported after so many sums.
+const SUMS_A_REPORT: usize = 10_000;
+
+/// What a component of the checker is to the engine; none if that is 0.
+type Known = Option<ComponentId>;
+
+impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
+    pub(super) fn new(workers: &'a mut Workers<G>, writer: CertificateWriter<W>) -> Self {
+        Guide {
+            workers,
+            writer,
+            values: Arc::new(Values::new(ValueLimits::default())),
+            of_form: HashMap::default(),
+            components: Vec::new(),
+            generation: 0,
+        }
+    }
+
+    /// Ends the certificate.
+    pub(super) fn finish(self) -> io::Result<W> {
+        self.writer.finish()
+    }
+
+    /// The number of a move after which Left wins moving second: one that needs no further proof, or one
+    /// that the search has found, or one that it finds now.
+    fn find(
+        &mut self,
+        sum: &ProofSum,
+        proof: &mut Proof<G::Position>,
+    ) -> Result<usize, CertificateError> {
+        let after = proof.components.moves(sum, Player::Left);
+        let mut order: Vec<usize> = (0..after.len()).collect();
+        order.sort_by_cached_key(|&number| size(&after[number], proof));
+        let mut is_proved = |&number: &usize| {
+            let sum = &after[number];
+            proof.is_proved(sum, Player::Right) || proof.rule(sum, Player::Right) == Some(true)
+        };
+        if let Some(number) = order.iter().copied().find(&mut is_proved) {
+            return Ok(number);
+        }
+        if let Some(number) = self.find_decided(&after, &order, proof)? {
+            return Ok(number);
+        }
+        self.search(sum, Player::Left, proof)?;
+        if let Some(number) = self.find_decided(&after, &order, proof)? {
+            return Ok(number);
+        }
+        for number in order {
+            if self.search(&after[number], Player::Right, proof)? == Player::Left {
+                return Ok(number);
+            }
+        }
+        Err(CertificateError::Flawed)
+    }
+
+    /// The number of the first sum that the engine knows to be lost for Right, moving first.
+    fn find_decided(
+        &mut self,
+        sums: &[ProofSum],
+        order: &[usize],
+        proof: &Proof<G::Position>,
+    ) -> Result<Option<usize>, CertificateError> {
+        for &number in order {
+            let state = self.state(&sums[number], proof)?;
+            if self.workers.decided_state(&state) == Some(false) {
+                return Ok(Some(number));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A sum as a state of the engine with Right to move: its inverse.
+    fn state(&mut self, sum: &ProofSum, proof: &Proof<G::Position>) -> Result<State, Unsolved> {
+        if self.generation != self.workers.knowledge().generation() {
+            self.generation = self.workers.knowledge().generation();
+            self.components.clear();
+        }
+        let mut state = State::default();
+        for id in sum.components() {
+            if let Some(component) = self.component(id, proof)? {
+                let knowledge = self.workers.knowledge();
+                knowledge.add_to(&mut state, component.inverse())?;
+            }
+        }
+        Ok(state)
+    }
+
+    fn component(
+        &mut self,
+        id: checker::ComponentId,
+        proof: &Proof<G::Position>,
+    ) -> Result<Known, Unsolved> {
+        if let Some(&Some(known)) = self.components.get(id.index()) {
+            return Ok(known);
+        }
+        let term = self.term(proof.components.content(id), proof)?;
+        let knowledge = self.workers.knowledge();
+        let component = match term {
+            Term::Position(position) => {
+                let id = knowledge.positions.intern(position)?;
+                knowledge.component_of_position(id)?
+            }
+            Term::Value(literal) => {
+                let value = literal.import_into(&mut knowledge.values)?;
+                knowledge.component_of_value(value)?
+            }
+        };
+        let count = self.components.len().max(id.index() + 1);
+        self.components.resize(count, None);
+        self.components[id.index()] = Some(component);
+        Ok(component)
+    }
+
+    /// A component as a term of a sum.
+    fn term(
+        &mut self,
+        content: &Content<G::Position>,
+        proof: &Proof<G::Position>,
+    ) -> Result<Term<G::Position>, Unsolved> {
+        Ok(match content {
+            Content::Position(position, _) => Term::Position(position.clone()),
+            Content::Value(form) => {
+                let value = self.value(*form, proof)?;
+                Term::Value(Literal::new(self.values.clone(), value))
+            }
+        })
+    }
+
+    fn value(&mut self, form: FormId, proof: &Proof<G::Position>) -> Result<ValueId, Unsolved> {
+        if let Some(&known) = self.of_form.get(&form) {
+            return Ok(known);
+        }
+        let mut sides = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            for &option in proof.components.forms.options(form, player) {
+                sides[player.index()].push(deepen(|| self.value(option, proof))?);
+            }
+        }
+        let [left, right] = sides;
+        let values = Arc::make_mut(&mut self.values);
+        let value = values.form(left, right)?;
+        self.of_form.insert(form, value);
+        Ok(value)
+    }
+
+    /// Who wins a sum, by a search.
+    fn search(
+        &mut self,
+        sum: &ProofSum,
+        first: Player,
+        proof: &Proof<G::Position>,
+    ) -> Result<Player, CertificateError> {
+        let contents = sum.components().map(|id| proof.components.content(id));
+        let terms = contents.map(|content| self.term(content, proof));
+        let sum: Sum<G::Position> = terms.collect::<Result<_, _>>()?;
+        let wins = self.workers.wins(&sum, first)?;
+        Ok(if wins { first } else { !first })
+    }
+}
+
+impl<G: SumGame, W: Write> Moves<G::Position> for Guide<'_, G, W> {
+    type Error = CertificateError;
+
+    fn winning_move(
+        &mut self,
+        sum: &ProofSum,
+        proof: &mut Proof<G::Position>,
+    ) -> Result<usize, CertificateError> {
+        if let Some(interruption) = self.workers.knowledge().interruption() {
+            return Err(interruption.into());
+        }
+        if proof.by_moves().is_multiple_of(SUMS_A_REPORT) {
+            tracing::debug!(sums = proof.by_moves(), "the proof goes on");
+        }
+        let number = self.find(sum, proof)?;
+        self.writer.add_move(number)?;
+        Ok(number)
+    }
+}
+
+/// How much there is left to prove, about: large positions count most.
+fn size<P: GamePosition>(sum: &ProofSum, proof: &Proof<P>) -> u64 {
+    let of_component = |id| match proof.components.content(id) {
+        Content::Value(_) => 1,
+        Content::Position(position, _) => position.complexity().pow(2),
+    };
+    sum.components().map(of_component).sum()
+}

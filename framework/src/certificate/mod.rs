@@ -1,0 +1,130 @@
+//! Certificates: answers with a proof that the checker can follow without the engine.
+//!
+//! The checker walks through a proof by itself and asks for Left's moves only (see the crate
+//! `sumsolve-checker`). To write a proof is to walk the same way, with the solver to ask:
+//!
+//! | file | idea |
+//! |---|---|
+//! | `claim` | what is claimed, in the checker's words |
+//! | `guide` | the solver's winning moves in the sums of the checker |
+//! | `writer` | the file |
+//! | `replay` | winning moves on the board from a proof that was checked |
+//!
+//! Where the engine knows more than the checker's rules, the proof goes on until they suffice.
+
+mod claim;
+mod guide;
+mod replay;
+mod writer;
+
+use std::io::{self, Write};
+
+use checker::{Answer, Effort, Failure, Flaw, Proof, Reason, Start};
+
+pub use claim::claimed_sum;
+pub use replay::Replay;
+pub use writer::CertificateWriter;
+
+use crate::search::Unsolved;
+use crate::{Player, Solver, Sum, SumGame};
+use guide::Guide;
+
+/// What a proof may take, and what it leaves to the checker's rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CertificateSettings {
+    /// About how much memory the proof takes while it is written, beside the solver.
+    pub most_bytes: usize,
+    /// What is left to the rules, if not what suits the sum.
+    pub effort: Option<Effort>,
+}
+
+impl Default for CertificateSettings {
+    fn default() -> CertificateSettings {
+        CertificateSettings {
+            most_bytes: 1 << 30,
+            effort: None,
+        }
+    }
+}
+
+/// What was written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// Who wins for each first player.
+    pub answers: Vec<Answer>,
+    /// How many sums are proved by moves.
+    pub sums: usize,
+}
+
+/// Why there is no certificate.
+#[derive(Debug, thiserror::Error)]
+pub enum CertificateError {
+    /// A limit was reached.
+    #[error(transparent)]
+    Unsolved(#[from] Unsolved),
+    /// The file cannot be written.
+    #[error("the certificate could not be written: {0}")]
+    Output(#[from] io::Error),
+    /// Engine and checker disagree: one of them is wrong.
+    #[error("the proof does not hold: this is a mistake in the program, please report it")]
+    Flawed,
+}
+
+impl From<Failure> for CertificateError {
+    /// The claim itself is wrong.
+    fn from(_: Failure) -> CertificateError {
+        CertificateError::Flawed
+    }
+}
+
+impl From<Flaw> for CertificateError {
+    fn from(flaw: Flaw) -> CertificateError {
+        match flaw.reason {
+            Reason::OutOfMemory => Unsolved::Memory.into(),
+            _ => CertificateError::Flawed,
+        }
+    }
+}
+
+impl<G: SumGame> Solver<G> {
+    /// Solves a sum for some first players, and writes a proof of the answers. This is best asked of a solver
+    /// that was not asked for the value of the whole sum, as with [`Settings::search_only`](crate::Settings::search_only):
+    /// the checker finds the values that the solver knows, and large ones take their time.
+    ///
+    /// # Errors
+    /// [`CertificateError`] if a limit was reached or the file cannot be written; what was written is then
+    /// no certificate.
+    pub fn certify<W: Write>(
+        &mut self,
+        sum: &Sum<G::Position>,
+        firsts: &[Player],
+        settings: CertificateSettings,
+        file: W,
+    ) -> Result<(Written, W), CertificateError> {
+        let mut answers = Vec::new();
+        for &first in firsts {
+            let winner = self.winner(sum, first)?;
+            answers.push(Answer { first, winner });
+        }
+        let mut claim = claim::claim::<G>(sum, answers.clone(), settings.effort);
+        let mut proof = Proof::new(claim.effort, settings.most_bytes);
+        let mut start = Start::new(&claim, &mut proof, G::parse)?;
+        // Many sums need no proof by moves, and no values of boards either.
+        let is_shown = answers
+            .iter()
+            .all(|&answer| start.is_shown(answer, &mut proof));
+        if settings.effort.is_none() && !is_shown {
+            claim::follow_search(&mut claim, self);
+            proof = Proof::new(claim.effort, settings.most_bytes);
+            start = Start::new(&claim, &mut proof, G::parse)?;
+        }
+        let writer = CertificateWriter::new(file, &claim)?;
+        let mut guide = Guide::new(&mut self.workers, writer);
+        for &answer in &answers {
+            start.prove(answer, &mut proof, &mut guide)?;
+        }
+        let sums = proof.by_moves();
+        let file = guide.finish()?;
+        Ok((Written { answers, sums }, file))
+    }
+}

@@ -1,0 +1,330 @@
+//! Certificates prove what is true, and nothing else is ever proved.
+
+use std::io::{Read, Write};
+
+use checker::{Answer, Certificate, Claim, Effort, Proof, Reason};
+use clobber::Clobber;
+use flate2::Crc;
+use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
+use framework::certificate::{CertificateSettings, CertificateWriter, Replay, claimed_sum};
+use framework::oracle::Oracle;
+use framework::random::Random;
+use framework::{Player, Solver, Sum, SumGame, Term, WinningMove};
+use nogo::NoGo;
+use sumsolve_tests::boards::{CLOBBER, NOGO, random_sum, random_sum_with_values};
+
+const MOST_BYTES: usize = 1 << 30;
+
+/// As little as possible is left to the rules, so that proofs have moves.
+const BY_MOVES: Effort = Effort {
+    valued: 0,
+    merged: 0,
+    bounded: 0,
+};
+
+fn certificate<G: SumGame>(
+    sum: &Sum<G::Position>,
+    firsts: &[Player],
+    effort: Option<Effort>,
+) -> Vec<u8> {
+    let mut solver = Solver::<G>::default();
+    let settings = CertificateSettings {
+        effort,
+        ..CertificateSettings::default()
+    };
+    let written = solver.certify(sum, firsts, settings, Vec::new());
+    written.expect("no limit").1
+}
+
+/// The claim of a certificate, if it is proved.
+fn proved<G: SumGame>(file: &[u8]) -> Option<Claim> {
+    let certificate = Certificate::read(file).ok()?;
+    let claim = certificate.claim.clone();
+    checker::verify(certificate, G::parse, MOST_BYTES).ok()?;
+    Some(claim)
+}
+
+/// Whether the oracle agrees with a claim.
+fn is_true<G: SumGame>(claim: &Claim, oracle: &mut Oracle<Term<G::Position>>) -> bool {
+    let sum = claimed_sum::<G>(claim).expect("the checker has read it");
+    claim
+        .answers
+        .iter()
+        .all(|&Answer { first, winner }| oracle.mover_wins(&sum.terms, first) == (first == winner))
+}
+
+fn random_sums_are_proved<G: SumGame>(characters: &str, longest: usize) {
+    let mut random = Random::new(7);
+    let mut oracle = Oracle::new();
+    for _ in 0..150 {
+        let sum = random_sum_with_values::<G>(&mut random, characters, longest);
+        let efforts = [
+            None,
+            Some(BY_MOVES),
+            Some(Effort {
+                valued: 2,
+                merged: 20,
+                bounded: if G::NAME == Clobber::NAME { 5 } else { 0 },
+            }),
+        ];
+        for effort in efforts {
+            let file = certificate::<G>(&sum, &Player::BOTH, effort);
+            let claim = proved::<G>(&file);
+            let claim = claim.unwrap_or_else(|| panic!("{sum} with {effort:?} is not proved"));
+            assert_eq!(claim.answers.len(), 2);
+            assert!(is_true::<G>(&claim, &mut oracle), "{sum}");
+        }
+    }
+}
+
+#[test]
+fn random_sums_of_clobber_and_values_are_proved() {
+    random_sums_are_proved::<Clobber>(CLOBBER, 6);
+}
+
+#[test]
+fn random_sums_of_nogo_and_values_are_proved() {
+    random_sums_are_proved::<NoGo>(NOGO, 5);
+}
+
+/// How often the checker's rules decide random sums, all rightly.
+fn decided_rightly<G: SumGame>(effort: Effort, characters: &str) -> usize {
+    let mut random = Random::new(2);
+    let mut oracle = Oracle::new();
+    let mut proof = Proof::<G::Position>::new(effort, MOST_BYTES);
+    let mut decided = 0;
+    for _ in 0..SUMS {
+        let sum = random_sum::<G>(&mut random, characters, 6);
+        let boards: Vec<_> = sum.terms.iter().filter_map(Term::position).collect();
+        let seen = proof.components.sum_of(boards, []);
+        for mover in Player::BOTH {
+            if let Some(left_wins) = proof.rule(&seen, mover) {
+                let mover_wins = oracle.mover_wins(&sum.terms, mover);
+                assert_eq!(left_wins, mover_wins == (mover == Player::Left), "{sum}");
+                decided += 1;
+            }
+        }
+    }
+    decided
+}
+
+const SUMS: usize = 500;
+
+#[test]
+fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
+    let values = Effort {
+        valued: 9,
+        merged: u64::MAX >> 32,
+        bounded: 0,
+    };
+    assert_eq!(decided_rightly::<Clobber>(values, CLOBBER), 2 * SUMS);
+    assert_eq!(decided_rightly::<NoGo>(values, NOGO), 2 * SUMS);
+    let bounds = Effort {
+        valued: 0,
+        merged: 0,
+        bounded: 9,
+    };
+    // Bounds only ever show that Left wins.
+    assert!(decided_rightly::<Clobber>(bounds, CLOBBER) > SUMS / 2);
+}
+
+/// A small certificate whose proof has moves.
+fn small() -> Vec<u8> {
+    let sum = Sum::parse::<Clobber>("BWWBW + BBW - ^*").expect("a sum");
+    certificate::<Clobber>(&sum, &Player::BOTH, Some(BY_MOVES))
+}
+
+#[test]
+fn every_flipped_bit_and_every_cut_is_refused() {
+    let file = small();
+    assert!(proved::<Clobber>(&file).is_some());
+    for at in 0..file.len() {
+        for bit in 0..8 {
+            let mut flipped = file.clone();
+            flipped[at] ^= 1 << bit;
+            assert!(
+                Certificate::read(&flipped).is_err(),
+                "bit {bit} of byte {at}"
+            );
+        }
+        assert!(Certificate::read(&file[..at]).is_err(), "cut at {at}");
+    }
+    assert!(Certificate::read(&[&file[..], &[0]].concat()).is_err());
+}
+
+/// The claim and the moves of a certificate.
+fn parts(file: &[u8]) -> (Claim, Vec<usize>) {
+    let mut certificate = Certificate::read(file).expect("a certificate");
+    let moves = std::iter::from_fn(|| certificate.next_move()).collect();
+    (certificate.claim, moves)
+}
+
+fn written(claim: &Claim, moves: &[usize]) -> Vec<u8> {
+    let mut writer = CertificateWriter::new(Vec::new(), claim).expect("memory");
+    moves
+        .iter()
+        .try_for_each(|&number| writer.add_move(number))
+        .expect("memory");
+    writer.finish().expect("memory")
+}
+
+#[test]
+fn other_claims_and_other_moves_are_refused_though_the_checksum_is_right() {
+    let file = small();
+    let (claim, moves) = parts(&file);
+    assert!(moves.len() > 10, "only {} moves", moves.len());
+    assert_eq!(written(&claim, &moves), file);
+    for n in 0..claim.answers.len() {
+        let mut other = claim.clone();
+        other.answers[n].winner = !other.answers[n].winner;
+        assert!(proved::<Clobber>(&written(&other, &moves)).is_none());
+    }
+    let mut nothing = claim.clone();
+    nothing.answers.clear();
+    assert!(proved::<Clobber>(&written(&nothing, &[])).is_none());
+    for n in 0..moves.len() {
+        let mut fewer = moves.clone();
+        fewer.remove(n);
+        assert!(proved::<Clobber>(&written(&claim, &fewer)).is_none(), "{n}");
+        let mut illegal = moves.clone();
+        illegal[n] = 1000;
+        assert!(
+            proved::<Clobber>(&written(&claim, &illegal)).is_none(),
+            "{n}"
+        );
+    }
+    let more = [&moves[..], &[0]].concat();
+    assert!(proved::<Clobber>(&written(&claim, &more)).is_none());
+}
+
+#[test]
+fn a_losing_move_is_refused_by_its_refutation() {
+    let sum = Sum::parse::<Clobber>("BWBWB").expect("a board");
+    let file = certificate::<Clobber>(&sum, &[Player::Left], Some(BY_MOVES));
+    let (claim, moves) = parts(&file);
+    let mut oracle = Oracle::new();
+    let mut refused = 0;
+    for n in 0..moves.len() {
+        for number in 0..8 {
+            let mut other = moves.clone();
+            other[n] = number;
+            match proved::<Clobber>(&written(&claim, &other)) {
+                Some(claim) => assert!(is_true::<Clobber>(&claim, &mut oracle)),
+                None => refused += 1,
+            }
+        }
+    }
+    assert!(refused > 3 * moves.len());
+}
+
+/// A file with the same wrapping around other content.
+fn wrapped(content: &[u8]) -> Vec<u8> {
+    let mut file = b"SUMPROOF\x01".to_vec();
+    let mut encoder = DeflateEncoder::new(&mut file, Compression::fast());
+    encoder.write_all(content).expect("memory");
+    encoder.finish().expect("memory");
+    let mut crc = Crc::new();
+    crc.update(&file);
+    file.extend(crc.sum().to_le_bytes());
+    file
+}
+
+#[test]
+fn whatever_is_in_a_file_only_the_truth_is_proved() {
+    let file = small();
+    let mut content = Vec::new();
+    let mut decoder = DeflateDecoder::new(&file[9..]);
+    decoder.read_to_end(&mut content).expect("it is whole");
+    assert!(proved::<Clobber>(&wrapped(&content)).is_some());
+    let mut random = Random::new(3);
+    let mut oracle = Oracle::new();
+    let mut proofs = 0;
+    for _ in 0..20_000 {
+        let mut other = content.clone();
+        for _ in 0..=random.below(3) {
+            let at = random.below(other.len());
+            match random.below(4) {
+                0 => other[at] = random.below(256) as u8,
+                1 => other[at] ^= 1 << random.below(8),
+                2 => drop(other.remove(at)),
+                _ => other.insert(at, random.below(8) as u8),
+            }
+        }
+        if let Some(claim) = proved::<Clobber>(&wrapped(&other)) {
+            assert!(is_true::<Clobber>(&claim, &mut oracle), "{claim:?}");
+            proofs += 1;
+        }
+    }
+    assert!(proofs > 0, "some changes do no harm");
+}
+
+#[test]
+fn no_bytes_make_the_reader_panic() {
+    let mut random = Random::new(11);
+    for _ in 0..20_000 {
+        let count = random.below(60);
+        let content: Vec<u8> = (0..count).map(|_| random.below(256) as u8).collect();
+        assert!(Certificate::read(&content).is_err());
+        if let Ok(certificate) = Certificate::read(&wrapped(&content)) {
+            let _ = checker::verify(certificate, NoGo::parse, MOST_BYTES);
+        }
+    }
+}
+
+#[test]
+fn a_proof_without_memory_says_so() {
+    let sum = Sum::parse::<NoGo>(".^9").expect("a board");
+    let file = certificate::<NoGo>(&sum, &[Player::Left], Some(BY_MOVES));
+    let certificate = Certificate::read(&file).expect("a certificate");
+    let refused = checker::verify(certificate, NoGo::parse, 10_000);
+    assert!(matches!(
+        refused,
+        Err(checker::Failure::Flaw {
+            reason: Reason::OutOfMemory,
+            ..
+        })
+    ));
+}
+
+/// Plays the winner's part of a proof against random moves; the solver helps where the proof does not say.
+fn replayed<G: SumGame>(text: &str, effort: Option<Effort>) {
+    let sum = Sum::parse::<G>(text).expect("a sum");
+    let mut solver = Solver::<G>::default();
+    let mut random = Random::new(1);
+    for first in Player::BOTH {
+        let winner = solver.winner(&sum, first).expect("no limit");
+        let file = certificate::<G>(&sum, &[first], effort);
+        let read = || Certificate::read(&file).expect("a certificate");
+        for _ in 0..10 {
+            let verified = checker::verify(read(), G::parse, MOST_BYTES).expect("a proof");
+            let mut replay = Replay::<G>::new(verified, winner);
+            let (mut sum, mut mover) = (sum.clone(), first);
+            loop {
+                let mut options: Vec<_> = WinningMove::all(&sum, mover).collect();
+                if options.is_empty() {
+                    break;
+                }
+                let chosen = if mover == winner {
+                    let proved = replay.winning_move(&sum);
+                    let found = || solver.winning_move(&sum, mover).expect("no limit");
+                    proved.or_else(found).expect("the winner wins")
+                } else {
+                    options.swap_remove(random.below(options.len()))
+                };
+                sum = sum.with_term(chosen.term, chosen.to);
+                mover = !mover;
+            }
+            assert_eq!(mover, !winner, "{text}");
+        }
+    }
+}
+
+#[test]
+fn the_winner_wins_from_the_proof() {
+    for effort in [None, Some(BY_MOVES)] {
+        replayed::<Clobber>("BWBWBWB + WWB", effort);
+        replayed::<NoGo>("..x..o. + .. - {2|1}", effort);
+    }
+    replayed::<Clobber>("(BW)^8", None);
+    replayed::<NoGo>(".^12", None);
+}
