@@ -1,12 +1,14 @@
 //! What the engine knows: exact values and interned positions, side by side.
 
 mod budget;
+mod known;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::ValueBudget;
+pub use known::{KnownValues, Stored, StoredId};
 use hashbrown::HashMap;
 
 use crate::bounds::Bounds;

@@ -15,6 +15,7 @@
 //! | `thermograph` | walls, stops, mean and temperature |
 //! | `atomic_weight` | weights of all-small values |
 //! | `facts` | birthday, followers, incentives, temper, bounds in ups |
+//! | `import` | values from other arenas and from files |
 //! | `name`, `print`, `parse` | the field's notation |
 //! | `memo` | bounded memory of comparisons and sums |
 //!
@@ -55,9 +56,11 @@ mod print;
 mod sum;
 pub mod thermograph;
 
+pub use arena::Options;
 pub use atomic_weight::AtomicWeights;
 pub use dyadic::Dyadic;
 pub use facts::{Temper, UpRange};
+pub use import::{Forms, Imports};
 pub use name::Name;
 
 use arena::Arena;
