@@ -8,6 +8,8 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
+use crate::commands::db::DB;
+use crate::commands::db::args::DbArgs;
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -230,6 +232,13 @@ pub(crate) fn command() -> Command {
     command
         .subcommand(value_command())
         .subcommand(compare_command())
+        .subcommand(db_command())
+}
+
+fn db_command() -> Command {
+    DbArgs::augment_args(Command::new(DB))
+        .about("Builds, shows and checks databases of exact values")
+        .subcommand_help_heading("Commands")
 }
 
 fn compare_command() -> Command {

@@ -9,6 +9,7 @@ use framework::{Player, PureValues, Solver, Sum, SumGame};
 
 use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::compare::ComparisonReport;
+use crate::commands::db::Databased;
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
@@ -21,7 +22,7 @@ pub(crate) const GAMES: &[&dyn Game] =
 pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
 
 /// A game without its types, for tables of games.
-pub(crate) trait Game: Sync {
+pub(crate) trait Game: Databased + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn rules(&self) -> &'static str;
@@ -40,7 +41,7 @@ pub(crate) trait Game: Sync {
 }
 
 /// The bridge from a game's types to [`Game`].
-struct Plugin<G>(PhantomData<fn() -> G>);
+pub(crate) struct Plugin<G>(PhantomData<fn() -> G>);
 
 impl<G> Plugin<G> {
     const NEW: Plugin<G> = Plugin(PhantomData);

@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
+//! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
 //! | `choices` | the words that options take |
 //! | `rules` | the engine's rules by name |
@@ -18,6 +19,7 @@ mod commands;
 mod facts;
 mod games;
 mod input;
+mod interrupt;
 mod output;
 mod report;
 mod rules;
@@ -28,8 +30,10 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use databases::DatabaseError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+pub use interrupt::Interrupt;
 pub use output::Screen;
 
 /// How a run ended.
@@ -73,6 +77,14 @@ pub fn run(
             let _ = writeln!(err, "error: {error}");
             Ending::BadInput
         }
+        Err(Failure::Database(error)) => {
+            let _ = writeln!(err, "error: {error}");
+            match error {
+                DatabaseError::Stopped { .. } => Ending::Unsolved,
+                DatabaseError::Unwritable { .. } => Ending::OutputFailed,
+                _ => Ending::BadInput,
+            }
+        }
     }
 }
 
@@ -85,6 +97,9 @@ pub(crate) enum Failure {
     /// The input is wrong.
     #[error(transparent)]
     Input(#[from] input::InputError),
+    /// A file is not what it should be.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// The output cannot be written.
     #[error(transparent)]
     Output(#[from] io::Error),

@@ -3,9 +3,10 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use sumsolve::Screen;
+use sumsolve::{Interrupt, Screen};
 
 fn main() -> ExitCode {
+    Interrupt::listen();
     let (out, err) = (io::stdout(), io::stderr());
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let screen = Screen {

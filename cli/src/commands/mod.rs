@@ -1,6 +1,7 @@
 //! One file a command.
 
 pub(crate) mod compare;
+pub(crate) mod db;
 mod solve;
 mod value;
 
@@ -8,6 +9,8 @@ use std::io::Write;
 
 use clap::{ArgMatches, FromArgMatches};
 
+use self::db::DB;
+use self::db::args::DbArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
@@ -23,6 +26,7 @@ pub(crate) fn run(
     match name {
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
+        DB => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }
     let game = games::find(name)?;

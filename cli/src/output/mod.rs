@@ -11,7 +11,7 @@ use std::io::{self, Write};
 pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
 use serde::Serialize;
-pub(crate) use text::text;
+pub(crate) use text::{lines, text};
 
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

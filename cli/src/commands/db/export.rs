@@ -1,0 +1,1 @@
+//! `sumsolve db export`: the whole database as a table.

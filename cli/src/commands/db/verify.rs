@@ -1,0 +1,1 @@
+//! `sumsolve db verify`: every checksum, then a sample of positions, solved again without the database.
