@@ -12,7 +12,7 @@ use crate::checked::Kind;
 use crate::error::{DatabaseError, Fault};
 use crate::header::section;
 use crate::layers::{Layers, NOWHERE, Ordinal};
-use crate::record::{Heat, IS_NUMBER, Record, UpBounds};
+use crate::record::{Heat, IS_NUMBER, IS_OWN_INVERSE, Record, UpBounds};
 use crate::stored::StoredTable;
 
 /// The values of all positions of a game up to a size, in a file.
@@ -161,6 +161,17 @@ impl<G: SumGame> Database<G> {
             first: self.key(record.first[side]),
             simplest: self.key(record.simplest[side]),
         })
+    }
+
+    /// The name of a form, the way it is stored.
+    pub(crate) fn stored(&self, form: usize) -> Result<StoredId, DatabaseError> {
+        let record: Result<Option<&Record>, Fault> = self.table.file.get(section::RECORDS, form);
+        let own_inverse = |record: &Record| record.flags & IS_OWN_INVERSE != 0;
+        match record {
+            Ok(Some(record)) => Ok(StoredId::new(form, own_inverse(record))),
+            Ok(None) => Err(self.unusable(Fault::Inconsistent("a value that is not there"))),
+            Err(fault) => Err(self.unusable(fault)),
+        }
     }
 
     fn key(&self, place: Ordinal) -> Option<DatabaseKey> {

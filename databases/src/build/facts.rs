@@ -8,7 +8,7 @@ use framework::value::{Dyadic, ValueId, Values};
 use super::number::Numbering;
 use super::ups::Ups;
 use crate::layers::NOWHERE;
-use crate::record::{HAS_UPS, Heat, IS_NUMBER, Record};
+use crate::record::{HAS_UPS, Heat, IS_NUMBER, IS_OWN_INVERSE, Record};
 
 /// The facts of all values that follow from their forms, in the order of the file.
 pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: bool) -> Vec<Record> {
@@ -22,6 +22,9 @@ pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: boo
         record.birthday = birthday(value, values, numbering, &records);
         if values.number(value).is_some() {
             record.flags |= IS_NUMBER;
+        }
+        if value.is_own_inverse() {
+            record.flags |= IS_OWN_INVERSE;
         }
         let heat = if all_small {
             Some(heat_of_all_small(value))
