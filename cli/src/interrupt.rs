@@ -24,6 +24,11 @@ impl Interrupt {
         let _ = listening;
     }
 
+    /// Whether the user wants an end.
+    pub(crate) fn is_wanted() -> bool {
+        FLAG.load(Ordering::Relaxed)
+    }
+
     /// Set once the user wants an end.
     pub(crate) fn flag() -> Arc<AtomicBool> {
         FLAG.clone()

@@ -30,8 +30,8 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use databases::DatabaseError;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use databases::DatabaseError;
 
 pub use interrupt::Interrupt;
 pub use output::Screen;

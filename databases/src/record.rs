@@ -40,6 +40,7 @@ pub(crate) struct Record {
 pub(crate) const HAS_THERMOGRAPH: u8 = 1;
 pub(crate) const HAS_UPS: u8 = 2;
 pub(crate) const IS_NUMBER: u8 = 4;
+pub(crate) const IS_OWN_INVERSE: u8 = 8;
 
 const OUTCOMES: [Outcome; 4] = [Outcome::L, Outcome::R, Outcome::N, Outcome::P];
 

@@ -8,7 +8,7 @@ use framework::value::{Dyadic, ValueId, Values};
 use super::number::Numbering;
 use super::ups::Ups;
 use crate::layers::NOWHERE;
-use crate::record::{HAS_UPS, Heat, IS_NUMBER, Record};
+use crate::record::{HAS_UPS, Heat, IS_NUMBER, IS_OWN_INVERSE, Record};
 
 /// The facts of all values that follow from their forms, in the order of the file.
 pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: bool) -> Vec<Record> {
@@ -22,6 +22,9 @@ pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: boo
         record.birthday = birthday(value, values, numbering, &records);
         if values.number(value).is_some() {
             record.flags |= IS_NUMBER;
+        }
+        if value.is_own_inverse() {
+            record.flags |= IS_OWN_INVERSE;
         }
         let heat = if all_small {
             Some(heat_of_all_small(value))
@@ -41,8 +44,12 @@ pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: boo
 }
 
 fn birthday(value: ValueId, values: &Values, numbering: &Numbering<'_>, known: &[Record]) -> u16 {
-    let options = Player::BOTH.into_iter().flat_map(|player| values.options(value, player));
-    let latest = options.map(|option| known[numbering.name(option).index()].birthday).max();
+    let options = Player::BOTH
+        .into_iter()
+        .flat_map(|player| values.options(value, player));
+    let latest = options
+        .map(|option| known[numbering.name(option).index()].birthday)
+        .max();
     latest.map_or(0, |latest| latest.saturating_add(1))
 }
 
@@ -79,7 +86,13 @@ fn ups(
             let name = numbering.name(option);
             let record = &known[name.index()];
             let ups = (record.flags & HAS_UPS != 0).then(|| Ups::unpack(record.ups));
-            ups.map(|ups| if name.is_flipped() { ups.inverse() } else { ups })
+            ups.map(|ups| {
+                if name.is_flipped() {
+                    ups.inverse()
+                } else {
+                    ups
+                }
+            })
         });
         options.collect::<Option<Vec<Ups>>>()
     };

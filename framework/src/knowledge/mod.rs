@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::ValueBudget;
-pub use known::{KnownValues, Stored, StoredId};
 use hashbrown::HashMap;
+pub use known::{KnownValues, Stored, StoredId};
 
 use crate::bounds::Bounds;
 use crate::component::{Components, Large, Simplest};

@@ -1,9 +1,9 @@
 //! `sumsolve db info`: what a database holds, and which values are the most frequent.
 
+use std::cmp::Reverse;
 use std::io::{self, Write};
 
-use databases::{Database, DatabaseError, StoredId};
-use framework::value::{Imports, Values};
+use databases::{Database, DatabaseError, Reader, StoredId};
 use framework::{DatabaseKey, Normalize, SumGame};
 use serde::Serialize;
 
@@ -82,10 +82,17 @@ pub(super) fn run<G: SumGame>(
 /// How often each value occurs.
 struct Counts {
     layers: Vec<Layer>,
-    /// By the index of a form: positions with the value, and with its inverse.
-    positions: Vec<[u64; 2]>,
-    /// The first position with the value, and with its inverse.
-    first: Vec<[Option<DatabaseKey>; 2]>,
+    /// By the index of a form: what is known of it and of its inverse.
+    values: Vec<[Option<Counted>; 2]>,
+}
+
+/// A value that occurs.
+#[derive(Clone, Copy)]
+struct Counted {
+    value: StoredId,
+    positions: u64,
+    /// The first position with it.
+    first: DatabaseKey,
 }
 
 impl Counts {
@@ -94,8 +101,7 @@ impl Counts {
         let forms = usize::try_from(database.form_count()).expect("a file that is mapped fits");
         let mut counts = Counts {
             layers: Vec::new(),
-            positions: vec![[0; 2]; forms],
-            first: vec![[None; 2]; forms],
+            values: vec![[None; 2]; forms],
         };
         for size in 0..=counted {
             counts.add_layer(database, size)?;
@@ -117,12 +123,14 @@ impl Counts {
             };
             let side = usize::from(value.is_flipped());
             positions += 1;
-            self.positions[value.index()][side] += 1;
-            let first = &mut self.first[value.index()][side];
-            if first.is_none() {
-                *first = Some(key);
-                new_values += 1;
-            }
+            let known = &mut self.values[value.index()][side];
+            new_values += u64::from(known.is_none());
+            let new = Counted {
+                value,
+                positions: 0,
+                first: key,
+            };
+            known.get_or_insert(new).positions += 1;
         }
         self.layers.push(Layer {
             size,
@@ -132,24 +140,27 @@ impl Counts {
         Ok(())
     }
 
-    /// The most frequent values, one of each pair of inverses.
+    /// The most frequent values. Of a value and its inverse, which are equally frequent, the one counts
+    /// whose first position comes first, as in Table 1 of the NoGo paper.
     fn frequent<G: SumGame>(
         &self,
         database: &Database<G>,
         count: usize,
     ) -> Result<Vec<Frequent>, DatabaseError> {
-        let mut order: Vec<usize> = (0..self.positions.len()).collect();
-        order.sort_by_key(|&form| std::cmp::Reverse(self.positions[form].iter().max()));
-        let (mut values, mut imports) = (Values::default(), Imports::default());
+        let one_of_two = |both: &[Option<Counted>; 2]| {
+            let found = both.iter().flatten();
+            found.copied().min_by_key(|counted| counted.first)
+        };
+        let mut order: Vec<Counted> = self.values.iter().filter_map(one_of_two).collect();
+        order.sort_by_key(|counted| (Reverse(counted.positions), counted.first));
+        let mut reader = Reader::new(database);
         let mut frequent = Vec::new();
-        for form in order.into_iter().take(count) {
-            let side = 0;
-            let stored = StoredId::new(form, false);
-            let value = database.import(stored, &mut values, &mut imports)?;
-            let simplest = self.first[form][side].and_then(G::Position::from_key);
+        for counted in order.into_iter().take(count) {
+            let value = reader.import(counted.value)?;
+            let simplest = G::Position::from_key(counted.first);
             frequent.push(Frequent {
-                value: facts::text(value, LIMIT, &values).0,
-                positions: self.positions[form][side],
+                value: facts::text(value, LIMIT, reader.values()).0,
+                positions: counted.positions,
                 simplest: simplest.map_or_else(String::new, |position| position.to_string()),
             });
         }
@@ -161,20 +172,40 @@ fn in_words(info: &Info, screen: Screen, out: &mut dyn Write) -> io::Result<()> 
     let lines = [
         ("database", info.file.clone()),
         ("game", info.game.into()),
-        ("file", format!("{}, by {}", size(info.bytes), info.generator)),
+        (
+            "file",
+            format!("{}, by {}", size(info.bytes), info.generator),
+        ),
         ("size", format!("all positions up to {}", info.max)),
         ("positions", grouped(info.positions)),
         ("values", grouped(info.values)),
     ];
     output::lines(&lines.map(|(name, text)| (name.into(), text)), screen, out)?;
-    writeln!(out, "\n{:>5} {:>12} {:>12}", "size", "positions", "new values")?;
+    writeln!(
+        out,
+        "\n{:>5} {:>12} {:>12}",
+        "size", "positions", "new values"
+    )?;
     for layer in &info.layers {
-        let Layer { size, positions, new_values } = layer;
-        writeln!(out, "{size:>5} {:>12} {:>12}", grouped(*positions), grouped(*new_values))?;
+        let Layer {
+            size,
+            positions,
+            new_values,
+        } = layer;
+        writeln!(
+            out,
+            "{size:>5} {:>12} {:>12}",
+            grouped(*positions),
+            grouped(*new_values)
+        )?;
     }
     writeln!(out, "\n{:>12}  {:20} value", "positions", "simplest")?;
     for frequent in &info.frequent {
-        let Frequent { value, positions, simplest } = frequent;
+        let Frequent {
+            value,
+            positions,
+            simplest,
+        } = frequent;
         writeln!(out, "{:>12}  {simplest:20} {value}", grouped(*positions))?;
     }
     Ok(())

@@ -2,9 +2,11 @@
 
 pub(crate) mod args;
 mod build;
+mod entry;
 mod export;
 mod info;
 mod list;
+mod lookup;
 pub(crate) mod place;
 mod verify;
 
@@ -46,6 +48,7 @@ impl<G: SumGame> Databased for Plugin<G> {
             DbCommand::Build(args) => build::run::<G>(args, screen, out),
             DbCommand::Info(args) => info::run::<G>(args, screen, out),
             DbCommand::Verify(args) => verify::run::<G>(args, screen, out),
+            DbCommand::Lookup(args) => lookup::run::<G>(args, screen, out),
             DbCommand::Export(args) => export::run::<G>(args, out),
             DbCommand::List(args) => list::run(args, screen, out),
         }
@@ -63,6 +66,7 @@ pub(crate) fn run(args: &DbArgs, screen: Screen, out: &mut dyn Write) -> Result<
         DbCommand::Build(args) => &args.which,
         DbCommand::Info(args) => &args.which,
         DbCommand::Verify(args) => &args.which,
+        DbCommand::Lookup(args) => &args.which,
         DbCommand::Export(args) => &args.which,
     };
     games::find(&which.game)?.run(&args.command, screen, out)
