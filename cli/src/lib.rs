@@ -33,6 +33,7 @@ use std::process::ExitCode;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use databases::DatabaseError;
 
+pub use commands::db::place::look_for_databases;
 pub use interrupt::Interrupt;
 pub use output::Screen;
 

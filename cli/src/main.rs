@@ -3,10 +3,11 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use sumsolve::{Interrupt, Screen};
+use sumsolve::{Interrupt, Screen, look_for_databases};
 
 fn main() -> ExitCode {
     Interrupt::listen();
+    look_for_databases();
     let (out, err) = (io::stdout(), io::stderr());
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let screen = Screen {

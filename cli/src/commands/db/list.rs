@@ -28,11 +28,8 @@ pub(crate) struct Listed {
 impl Listed {
     /// The database of a game; none if there is no file.
     pub(super) fn of<G: SumGame>() -> Option<Listed> {
-        let path = place::file(G::NAME, None);
+        let path = place::found(G::NAME)?;
         let file = path.display().to_string();
-        if !path.exists() {
-            return None;
-        }
         let (database, fault) = match Database::<G>::open(&path) {
             Ok(database) => (Some(database), None),
             Err(error) => (None, Some(error.to_string())),
