@@ -8,7 +8,7 @@ use framework::{DatabaseKey, Normalize, SumGame};
 use serde::Serialize;
 
 use super::args::InfoArgs;
-use super::{grouped, open, size};
+use super::{grouped, open, size, visible};
 use crate::{Ending, Failure, Screen, facts, output};
 
 /// What a database holds.
@@ -206,7 +206,8 @@ fn in_words(info: &Info, screen: Screen, out: &mut dyn Write) -> io::Result<()> 
             positions,
             simplest,
         } = frequent;
-        writeln!(out, "{:>12}  {simplest:20} {value}", grouped(*positions))?;
+        let (positions, simplest) = (grouped(*positions), visible(simplest));
+        writeln!(out, "{positions:>12}  {simplest:20} {value}")?;
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::args::ListArgs;
 use super::{grouped, place, size};
 use crate::games::GAMES;
-use crate::{Ending, Failure, Screen, output};
+use crate::{Ending, Failure, output};
 
 /// A database in the list.
 ///
@@ -70,8 +70,9 @@ pub(super) fn run(args: &ListArgs, screen: Screen, out: &mut dyn Write) -> Resul
             directory.display()
         )?;
     } else {
-        let lines = listed.iter().map(|one| (one.game.into(), one.in_words()));
-        output::lines(&lines.collect::<Vec<_>>(), screen, out)?;
+        for one in &listed {
+            writeln!(out, "{}: {}", one.game, one.in_words())?;
+        }
     }
     Ok(Ending::Answered)
 }

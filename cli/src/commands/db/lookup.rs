@@ -8,7 +8,7 @@ use serde::Serialize;
 
 use super::args::LookupArgs;
 use super::entry::{EntryReport, MoveReport};
-use super::open;
+use super::{grouped, open, visible};
 use crate::{Ending, Failure, Screen, input, output};
 
 /// The components of what was asked about.
@@ -109,12 +109,9 @@ fn lines(entry: &EntryReport) -> Vec<(String, String)> {
             "size {size}, moves {moves}, sensible moves {sensible}, tree {tree}"
         )),
     );
-    add("simplest equal", Some(entry.simplest.clone()));
-    add("first equal", Some(entry.first.clone()));
-    add(
-        "equal positions",
-        Some(super::grouped(entry.equal_positions)),
-    );
+    add("simplest equal", Some(visible(&entry.simplest).into()));
+    add("first equal", Some(visible(&entry.first).into()));
+    add("equal positions", Some(grouped(entry.equal_positions)));
     for (name, moves, simplest) in [
         ("left moves", &entry.left_moves, &entry.left_simplest_move),
         (

@@ -50,7 +50,7 @@ impl<G: SumGame> Databased for Plugin<G> {
             DbCommand::Verify(args) => verify::run::<G>(args, screen, out),
             DbCommand::Lookup(args) => lookup::run::<G>(args, screen, out),
             DbCommand::Export(args) => export::run::<G>(args, out),
-            DbCommand::List(args) => list::run(args, screen, out),
+            DbCommand::List(args) => list::run(args, out),
         }
     }
 
@@ -62,7 +62,7 @@ impl<G: SumGame> Databased for Plugin<G> {
 /// Runs what was typed.
 pub(crate) fn run(args: &DbArgs, screen: Screen, out: &mut dyn Write) -> Result<Ending, Failure> {
     let which = match &args.command {
-        DbCommand::List(args) => return list::run(args, screen, out),
+        DbCommand::List(args) => return list::run(args, out),
         DbCommand::Build(args) => &args.which,
         DbCommand::Info(args) => &args.which,
         DbCommand::Verify(args) => &args.which,
@@ -88,6 +88,15 @@ fn grouped(number: u64) -> String {
         grouped.push(digit);
     }
     grouped
+}
+
+/// A position for a person, also one without cells.
+fn visible(position: &str) -> &str {
+    if position.is_empty() {
+        "(nothing)"
+    } else {
+        position
+    }
 }
 
 /// A number of bytes for a person.
