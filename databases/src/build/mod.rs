@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use framework::SumGame;
 use framework::value::{OutOfBudget, ValueLimits, Values};
+use framework::SumGame;
 
 use crate::checked::with_suffix;
 use crate::database::Database;

@@ -2,8 +2,8 @@
 
 use framework::SumGame;
 use framework::bounds::Bounds;
-use framework::knowledge::StoredId;
 use framework::value::Imports;
+use framework::knowledge::StoredId;
 
 use super::number::Numbering;
 use super::{Builder, Progress, Stage, Work, facts};
@@ -23,10 +23,7 @@ impl<G: SumGame> Work<G> {
             let values = &self.table.values[places.start as usize..places.end as usize];
             values.iter().flatten().count() as u64
         };
-        let own_inverses = numbering
-            .order()
-            .iter()
-            .filter(|value| value.is_own_inverse());
+        let own_inverses = numbering.order().iter().filter(|value| value.is_own_inverse());
         Header {
             subject: Subject::of::<G>(),
             positions: (0..layers.count()).map(count).collect(),
@@ -99,10 +96,7 @@ impl<G: SumGame> Builder<G> {
         let path = self.unfinished();
         match StoredTable::open::<G>(&path, Kind::Unfinished).and_then(|table| restored(&table)) {
             Ok(work) if work.table.layers.count() <= self.last_layer + 1 => {
-                tracing::info!(
-                    layers = work.layers_done(),
-                    "goes on with an unfinished build"
-                );
+                tracing::info!(layers = work.layers_done(), "goes on with an unfinished build");
                 Some(work)
             }
             Ok(_) => None,
@@ -147,11 +141,7 @@ fn count_positions<P>(table: &ValueTable<P>, numbering: &Numbering<'_>, records:
         };
         let record = &mut records[name.index()];
         let both = [name.is_flipped(), !name.is_flipped()];
-        let sides = if name.is_own_inverse() {
-            &both[..]
-        } else {
-            &both[..1]
-        };
+        let sides = if name.is_own_inverse() { &both[..] } else { &both[..1] };
         for &flipped in sides {
             let side = usize::from(flipped);
             if record.first[side] == NOWHERE {

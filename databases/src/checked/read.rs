@@ -116,9 +116,7 @@ impl CheckedFile {
         let end = self.data.end.min(start + BLOCK);
         let expected = &self.map[self.data.end + block * size_of::<u64>()..][..size_of::<u64>()];
         if checksum(&self.map[start..end]).to_le_bytes() != *expected {
-            return Err(Fault::Damaged {
-                offset: start as u64,
-            });
+            return Err(Fault::Damaged { offset: start as u64 });
         }
         self.checked[block / 64].fetch_or(1 << (block % 64), Ordering::Relaxed);
         Ok(())
@@ -133,10 +131,7 @@ impl CheckedFile {
     }
 }
 
-#[expect(
-    unsafe_code,
-    reason = "mapping a file is the one thing that Rust cannot check"
-)]
+#[expect(unsafe_code, reason = "mapping a file is the one thing that Rust cannot check")]
 fn map(path: &Path) -> Result<Mmap, Fault> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
@@ -234,7 +229,8 @@ fn head<H: DeserializeOwned>(bytes: &[u8], prelude: &Prelude) -> Result<Head<H>,
 /// Where a section lies; none if that is not among the blocks.
 fn range(place: &Place, prelude: &Prelude) -> Option<Range<usize>> {
     let end = place.start.checked_add(place.bytes)?;
-    let is_possible =
-        place.start % PAGE == 0 && place.start >= prelude.data_start && end <= prelude.data_end;
+    let is_possible = place.start % PAGE == 0
+        && place.start >= prelude.data_start
+        && end <= prelude.data_end;
     is_possible.then_some(place.start as usize..end as usize)
 }

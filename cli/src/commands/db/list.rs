@@ -58,7 +58,7 @@ impl Listed {
     }
 }
 
-pub(super) fn run(args: &ListArgs, screen: Screen, out: &mut dyn Write) -> Result<Ending, Failure> {
+pub(super) fn run(args: &ListArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
     let listed: Vec<Listed> = GAMES.iter().filter_map(|game| game.listed()).collect();
     if args.json {
         output::json(&listed, out)?;
