@@ -17,6 +17,8 @@ use crate::{Ending, Failure, Screen, output};
 /// Unless a size is asked for, it is the largest with at most so many keys.
 const USUAL_KEYS: u64 = 1 << 22;
 
+const LARGEST_USUAL_SIZE: u32 = 64;
+
 /// What was built.
 ///
 /// The field names are a promise to the programs that read `--json`.
@@ -85,7 +87,7 @@ fn usual_size<G: SumGame>() -> u32 {
         keys = keys.saturating_add(G::Position::layer_size(layer).unwrap_or(u64::MAX));
         keys <= USUAL_KEYS
     };
-    (0..).take_while(fits).last().unwrap_or(0)
+    (0..LARGEST_USUAL_SIZE).take_while(fits).last().unwrap_or(0)
 }
 
 fn in_words(built: &Built, screen: Screen, out: &mut dyn Write) -> std::io::Result<()> {

@@ -65,10 +65,10 @@ impl EntryReport {
         reader: &mut Reader<'_, G>,
     ) -> Result<Option<EntryReport>, DatabaseError> {
         let entry = reader.entry(component)?;
-        Ok(entry.map(|entry| EntryReport::new(entry, reader)))
+        Ok(entry.map(|entry| EntryReport::new(&entry, reader)))
     }
 
-    fn new<G: SumGame>(entry: Entry<G::Position>, reader: &mut Reader<'_, G>) -> EntryReport {
+    fn new<G: SumGame>(entry: &Entry<G::Position>, reader: &mut Reader<'_, G>) -> EntryReport {
         let facts = entry.facts;
         let heat = |of: fn(databases::Heat) -> Dyadic| facts.heat.map(|heat| of(heat).to_string());
         let complexity = entry.complexity;

@@ -121,9 +121,8 @@ impl Counts {
             let Some(value) = database.value_at(key)? else {
                 continue;
             };
-            let side = usize::from(value.is_flipped());
             positions += 1;
-            let known = &mut self.values[value.index()][side];
+            let known = &mut self.values[value.index()][usize::from(value.is_flipped())];
             new_values += u64::from(known.is_none());
             let new = Counted {
                 value,
