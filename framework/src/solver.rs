@@ -1,10 +1,12 @@
 //! The public face: questions about sums.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use crate::knowledge::ValueBudget;
 use crate::rules::Rules;
-use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Workers};
+use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Watch, Workers};
 use crate::value::{ValueId, Values};
 use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
 
@@ -93,6 +95,16 @@ impl<G: SumGame> Solver<G> {
         self.workers.set_deadline(deadline);
     }
 
+    /// Questions end with [`Unsolved::Stopped`] soon after this is set.
+    pub fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.workers.stop_with(unwanted);
+    }
+
+    /// For another thread: how far the solver is.
+    pub fn watch(&self) -> Watch {
+        self.workers.watch()
+    }
+
     /// The exact value of a sum, if it can be had within the budget.
     pub fn value(&mut self, sum: &Sum<G::Position>) -> Option<ValueId> {
         if let Some((last, value)) = &self.last
@@ -174,7 +186,10 @@ impl<G: SumGame> Solver<G> {
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
         let mut winning = Vec::new();
-        for found in moves(sum, first) {
+        let progress = self.watch().progress;
+        let all = sum.moves(first).count();
+        for (decided, found) in moves(sum, first).enumerate() {
+            progress.set_moves(decided, all);
             if self.is_winning(sum, first, &found)? {
                 winning.push(found);
             }

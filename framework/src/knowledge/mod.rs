@@ -3,8 +3,6 @@
 mod budget;
 mod known;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::ValueBudget;
@@ -16,7 +14,7 @@ use crate::component::{Components, Large, Simplest};
 use crate::hash::ContentState;
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
-use crate::search::Unsolved;
+use crate::search::{Signals, Unsolved};
 use crate::value::{OutOfBudget, ValueId, Values};
 use crate::{ComplexityScore, Literal, SumGame, Term};
 
@@ -33,8 +31,7 @@ pub struct Knowledge<G: SumGame> {
     rules: Rules,
     /// Search fuel that was used.
     spent: u64,
-    deadline: Option<Instant>,
-    stop: Arc<AtomicBool>,
+    signals: Signals,
     /// Which components get bounds, if there is no room for the usual ones.
     fewer_bounds: Option<Large>,
 }
@@ -52,8 +49,7 @@ impl<G: SumGame> Knowledge<G> {
             budget,
             rules,
             spent: 0,
-            deadline: None,
-            stop: Arc::default(),
+            signals: Signals::default(),
             fewer_bounds: None,
         }
     }
@@ -69,25 +65,20 @@ impl<G: SumGame> Knowledge<G> {
         self.rules
     }
 
-    /// Sets the moment after which requests end with [`OutOfBudget`].
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+    /// Sets what ends requests with [`OutOfBudget`].
+    pub(crate) fn set_signals(&mut self, signals: Signals) {
+        self.values.stop_with(signals.unwanted.clone());
+        self.signals = signals;
     }
 
-    /// Requests also end with [`OutOfBudget`] once this is set.
-    pub(crate) fn stop_with(&mut self, stop: Arc<AtomicBool>) {
-        self.stop = stop;
+    /// What passes between a search and those who wait for it.
+    pub(crate) fn signals(&self) -> &Signals {
+        &self.signals
     }
 
     /// Why requests end now, if they do: the deadline has passed, or nobody wants the answer any more.
     pub fn interruption(&self) -> Option<Unsolved> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Some(Unsolved::Stopped);
-        }
-        let is_late = self
-            .deadline
-            .is_some_and(|deadline| Instant::now() > deadline);
-        is_late.then_some(Unsolved::Time)
+        self.signals.interruption()
     }
 
     /// The fuel for the value of a sum, no more than the deadline leaves time for.
@@ -99,8 +90,8 @@ impl<G: SumGame> Knowledge<G> {
             (seconds * FUEL_A_SECOND) as u64
         };
         let fuel = self.budget.sum_fuel;
-        self.deadline
-            .map_or(fuel, |deadline| fuel.min(in_time(deadline)))
+        let deadline = self.signals.deadline;
+        deadline.map_or(fuel, |deadline| fuel.min(in_time(deadline)))
     }
 
     /// A share of the budget. Where all components have bounds, it is small once the search fuel is spent.

@@ -105,10 +105,11 @@ impl Meter {
         statistics.nodes += 1;
         statistics.deepest = statistics.deepest.max(depth);
         statistics.components += state.components().len() as u64;
-        let is_time_to_look = statistics.nodes.is_multiple_of(NODES_A_READING);
-        if let Some(interruption) = is_time_to_look.then(|| knowledge.interruption()).flatten() {
-            return Err(interruption);
+        if !statistics.nodes.is_multiple_of(NODES_A_READING) {
+            return Ok(());
         }
-        Ok(())
+        let signals = knowledge.signals();
+        signals.progress.add_nodes(NODES_A_READING);
+        signals.interruption().map_or(Ok(()), Err)
     }
 }

@@ -214,7 +214,11 @@ impl Negamax {
         knowledge: &mut Knowledge<G>,
     ) -> Result<Score, Unsolved> {
         let mut score = Score::Lost;
-        for child in children {
+        for (decided, child) in children.iter().enumerate() {
+            if depth.here == 0 {
+                let progress = &knowledge.signals().progress;
+                progress.set_replies(decided, children.len());
+            }
             match self.search(&child.state, child.hash, depth.below(), knowledge)? {
                 Score::Lost => return Ok(Score::Won),
                 Score::Won => {}

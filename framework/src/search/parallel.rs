@@ -9,7 +9,10 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
-use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use super::{
+    SearchLimits, Shared, Signals, State, Statistics, Strategy, StrategyKind, Table, Unsolved,
+    Watch,
+};
 use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
@@ -35,7 +38,7 @@ pub(crate) struct Workers<G: SumGame> {
     all: Vec<Worker<G>>,
     shared: Shared,
     settings: Settings,
-    deadline: Option<Instant>,
+    signals: Signals,
 }
 
 impl<G: SumGame> Worker<G> {
@@ -132,7 +135,6 @@ impl<G: SumGame> Workers<G> {
     pub(crate) fn new(settings: Settings) -> Workers<G> {
         let shared = Shared {
             table: Arc::new(Table::new(settings.search.table_bytes)),
-            stop: Arc::new(AtomicBool::new(false)),
             order: settings.order,
             threads: settings.threads,
         };
@@ -140,7 +142,7 @@ impl<G: SumGame> Workers<G> {
             all: Vec::new(),
             shared,
             settings,
-            deadline: None,
+            signals: Signals::default(),
         };
         workers.employ(1);
         workers
@@ -162,8 +164,7 @@ impl<G: SumGame> Workers<G> {
         }
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
-            knowledge.set_deadline(self.deadline);
-            knowledge.stop_with(self.shared.stop.clone());
+            knowledge.set_signals(self.signals.clone());
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
@@ -184,9 +185,27 @@ impl<G: SumGame> Workers<G> {
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+        self.signals.deadline = deadline;
+        self.pass_signals_on();
+    }
+
+    /// Questions end with [`Unsolved::Stopped`] soon after this is set.
+    pub(crate) fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.signals.unwanted = unwanted;
+        self.pass_signals_on();
+    }
+
+    fn pass_signals_on(&mut self) {
         for worker in &mut self.all {
-            worker.knowledge.set_deadline(deadline);
+            worker.knowledge.set_signals(self.signals.clone());
+        }
+    }
+
+    /// How far searches are.
+    pub(crate) fn watch(&self) -> Watch {
+        Watch {
+            progress: self.signals.progress.clone(),
+            table: self.shared.table.clone(),
         }
     }
 
@@ -240,11 +259,11 @@ impl<G: SumGame> Workers<G> {
             tracing::debug!(threads = self.threads(), "more threads search");
         }
         let share = nodes / self.all.len() as u64;
-        let stop = &self.shared.stop;
+        let answered = &self.signals.answered;
         let run = |worker: &mut Worker<G>| {
             let answer = worker.wins(sum, first, share);
             if answer.is_ok() {
-                stop.store(true, Ordering::Relaxed);
+                answered.store(true, Ordering::Relaxed);
             }
             answer
         };
@@ -257,7 +276,7 @@ impl<G: SumGame> Workers<G> {
             let answers = running.into_iter().map(ScopedJoinHandle::join);
             answers.collect()
         });
-        stop.store(false, Ordering::Relaxed);
+        answered.store(false, Ordering::Relaxed);
         combined(
             answers.into_iter().map(|answer| match answer {
                 Ok(answer) => answer,

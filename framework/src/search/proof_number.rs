@@ -164,6 +164,12 @@ impl ProofNumber {
             if is_reached || numbers.decided().is_some() {
                 return Ok(numbers);
             }
+            if depth == 0 {
+                let is_decided = |known: &&Known| known.numbers.decided().is_some();
+                let decided = children.iter().filter(is_decided).count();
+                let progress = &knowledge.signals().progress;
+                progress.set_replies(decided, children.len());
+            }
             let Known {
                 child,
                 numbers: of_child,
