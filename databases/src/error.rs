@@ -95,6 +95,9 @@ pub enum Fault {
         /// The game.
         game: &'static str,
     },
+    /// It names sums in another way.
+    #[error("it names sums in another way than this version of the program")]
+    Hashes,
     /// A part is missing.
     #[error("it has {found} bytes instead of {expected}")]
     Truncated {

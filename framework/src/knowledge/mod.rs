@@ -60,8 +60,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Forgets all positions and components, to make room for others; values stay.
     pub(crate) fn forget(&mut self) {
-        self.positions = Positions::new(self.budget.position_bytes);
+        self.positions.forget();
         self.components = Components::new(self.budget.component_bytes);
+    }
+
+    /// From now on values are looked up there before they are computed.
+    pub fn know(&mut self, known: Arc<dyn KnownValues<G::Position>>) {
+        self.positions.know(known);
     }
 
     /// The techniques in use.
@@ -227,8 +232,19 @@ impl<G: SumGame> Knowledge<G> {
         value
     }
 
-    /// The value of a component in a search, if the budget allows.
+    /// The value of a component in a search, if it is known beforehand.
+    pub(crate) fn stored_value(&mut self, id: PositionId) -> Option<ValueId> {
+        if !self.rules.has(Rule::ExactValues) {
+            return None;
+        }
+        self.positions.stored_value(id, &mut self.values)
+    }
+
+    /// The value of a component in a search, if it is known beforehand or the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
+        if let Some(known) = self.stored_value(id) {
+            return Some(known);
+        }
         if !self.is_worth_a_value(id) {
             return None;
         }

@@ -34,7 +34,7 @@ pub(crate) use parallel::Workers;
 pub use proof_number::ProofNumber;
 pub use state::State;
 pub use statistics::Statistics;
-pub use table::Table;
+pub use table::{Fact, Solved, Table};
 
 use crate::SumGame;
 use crate::knowledge::Knowledge;

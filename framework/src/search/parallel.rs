@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
 use crate::bounds::Bounds;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{KnownValues, Knowledge};
 use crate::rules::Rule;
 use crate::{Player, Settings, Sum, SumGame};
 
@@ -36,6 +36,7 @@ pub(crate) struct Workers<G: SumGame> {
     shared: Shared,
     settings: Settings,
     deadline: Option<Instant>,
+    known: Option<Arc<dyn KnownValues<G::Position>>>,
 }
 
 impl<G: SumGame> Worker<G> {
@@ -135,6 +136,7 @@ impl<G: SumGame> Workers<G> {
             shared,
             settings,
             deadline: None,
+            known: None,
         };
         workers.employ(1);
         workers
@@ -158,6 +160,9 @@ impl<G: SumGame> Workers<G> {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_deadline(self.deadline);
             knowledge.stop_with(self.shared.stop.clone());
+            if let Some(known) = &self.known {
+                knowledge.know(known.clone());
+            }
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
@@ -184,6 +189,14 @@ impl<G: SumGame> Workers<G> {
         }
     }
 
+    /// From now on values are looked up there before they are computed.
+    pub(crate) fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        for worker in &mut self.all {
+            worker.knowledge.know(known.clone());
+        }
+        self.known = Some(known.clone());
+    }
+
     /// What all workers did.
     pub(crate) fn statistics(&self) -> Statistics {
         let mut sum = Statistics::default();
@@ -196,6 +209,13 @@ impl<G: SumGame> Workers<G> {
     /// The memory of the searches.
     pub(crate) fn table(&self) -> &Table {
         &self.shared.table
+    }
+
+    /// The hash of a sum in which Left moves first.
+    pub(crate) fn hash(&mut self, sum: &Sum<G::Position>) -> Option<u128> {
+        let worker = &mut self.all[0];
+        let state = worker.state(sum, Player::Left).ok()?;
+        Some(worker.knowledge.hash(&state))
     }
 
     /// Whether the first player wins, if that is known without a search.
