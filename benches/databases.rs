@@ -24,7 +24,10 @@ fn build<G: SumGame>(last_layer: u32) {
     let path = directory.join(format!("{}-{last_layer}.db", G::NAME));
     let start = Instant::now();
     let threads = std::env::var("THREADS").map_or(2, |n| n.parse().unwrap());
-    let database: Database<G> = Builder::new(&path, last_layer).threads(threads).build().expect("built");
+    let database: Database<G> = Builder::new(&path, last_layer)
+        .threads(threads)
+        .build()
+        .expect("built");
     println!(
         "{} values, {} forms, {} bytes, {:?}",
         database.value_count(),

@@ -39,7 +39,9 @@ pub enum DatabaseError {
         path: PathBuf,
     },
     /// The game's positions cannot be counted so far.
-    #[error("the positions of {game} cannot be counted up to size {layer}, so there is no database of them")]
+    #[error(
+        "the positions of {game} cannot be counted up to size {layer}, so there is no database of them"
+    )]
     Uncountable {
         /// The game.
         game: &'static str,

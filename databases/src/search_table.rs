@@ -75,7 +75,7 @@ pub fn save_table<G: SumGame>(path: &Path, solver: &Solver<G>) -> Result<u64, Da
 /// # Errors
 /// [`DatabaseError::Unusable`] if the file is no such table, or of another game or version, or damaged.
 pub fn load_table<G: SumGame>(path: &Path, solver: &mut Solver<G>) -> Result<u64, DatabaseError> {
-    let solved = read::<G>(path).map_err(|fault| DatabaseError::Unusable {
+    let sums = read::<G>(path).map_err(|fault| DatabaseError::Unusable {
         path: path.to_owned(),
         fault,
         remedy: format!(
@@ -84,8 +84,8 @@ pub fn load_table<G: SumGame>(path: &Path, solver: &mut Solver<G>) -> Result<u64
             path.display()
         ),
     })?;
-    solver.learn(&solved);
-    Ok(solved.len() as u64)
+    solver.learn(&sums);
+    Ok(sums.len() as u64)
 }
 
 fn read<G: SumGame>(path: &Path) -> Result<Vec<Solved>, Fault> {

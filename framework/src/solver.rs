@@ -3,12 +3,12 @@
 use std::sync::Arc;
 use std::time::Instant;
 
-use crate::knowledge::{KnownValues, ValueBudget};
 use crate::hash::mix_wide;
+use crate::knowledge::{KnownValues, ValueBudget};
 use crate::rules::{Rule, Rules};
 use crate::search::{MoveOrder, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Workers};
 use crate::value::{ValueId, Values};
-use crate::{ComplexityScore, Comparison, Outcome, Player, Subgame, Sum, SumGame};
+use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame};
 
 /// What a solver may spend, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -275,7 +275,9 @@ impl<G: SumGame> Solver<G> {
             let sizes = sum.terms.iter().map(ComplexityScore::complexity);
             sizes.sum::<u64>() <= LARGEST_EXAMPLE
         };
-        let examples = G::EXAMPLES.iter().filter_map(|text| Sum::parse::<G>(text).ok());
+        let examples = G::EXAMPLES
+            .iter()
+            .filter_map(|text| Sum::parse::<G>(text).ok());
         let examples: Vec<_> = examples.filter(small).collect();
         let mut fingerprint: u128 = 0;
         // Components are hashed by their values, or as positions.

@@ -76,9 +76,6 @@ impl<G: SumGame> Knowledge<G> {
         }
         let complexity = self.positions.form(position).complexity();
         if G::Bounds::EAGER {
-            if let Some(value) = self.stored_value(position) {
-                return self.component_of_valued(position, value);
-            }
             if self.components.large.admits(complexity) {
                 return self.bounded_component(position);
             }

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::ValueBudget;
-pub use known::{KnownValues, Stored, StoredId};
 use hashbrown::HashMap;
+pub use known::{KnownValues, Stored, StoredId};
 
 use crate::bounds::Bounds;
 use crate::component::{Components, Large, Simplest};
@@ -122,10 +122,13 @@ impl<G: SumGame> Knowledge<G> {
         self.positions.form(id).complexity() <= self.budget.valued_complexity
     }
 
-    /// From now on larger components get values, too. What is known about components begins anew.
+    /// From now on larger components get values, too. What is known about components begins anew, unless
+    /// their values were known beforehand.
     pub(crate) fn value_larger_ones(&mut self) {
         self.budget.valued_complexity += 1;
-        self.forget();
+        if self.budget.valued_complexity > self.positions.largest_known() {
+            self.forget();
+        }
     }
 
     /// The fuel for the value of a component.

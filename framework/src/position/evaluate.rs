@@ -26,7 +26,9 @@ impl<P: GamePosition> Positions<P> {
             return Some(known);
         }
         let source = self.source.as_mut()?;
-        let stored = source.known.value_of(form_in(&self.entries, id))?;
+        let form = form_in(&self.entries, id);
+        let stored = source.known.value_of(form)?;
+        source.largest = source.largest.max(form.complexity());
         let value = values.import_from(&*source.known, stored, &mut source.imports);
         let value = value.ok()?;
         self.set_value(id, value);

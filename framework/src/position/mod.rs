@@ -45,6 +45,8 @@ pub struct Positions<P> {
 struct Source<P> {
     known: Arc<dyn KnownValues<P>>,
     imports: Imports,
+    /// The largest complexity of a component that was found there.
+    largest: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -75,7 +77,13 @@ impl<P: GamePosition> Positions<P> {
         self.source = Some(Source {
             known,
             imports: Imports::default(),
+            largest: 0,
         });
+    }
+
+    /// The largest complexity of a component whose value was known beforehand.
+    pub(crate) fn largest_known(&self) -> u64 {
+        self.source.as_ref().map_or(0, |source| source.largest)
     }
 
     /// Forgets all positions, but not where values can be looked up.

@@ -11,7 +11,7 @@ use std::time::Instant;
 
 use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
 use crate::bounds::Bounds;
-use crate::knowledge::{KnownValues, Knowledge};
+use crate::knowledge::{Knowledge, KnownValues};
 use crate::rules::Rule;
 use crate::{Player, Settings, Sum, SumGame};
 

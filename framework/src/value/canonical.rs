@@ -46,10 +46,7 @@ impl Values {
     ///
     /// # Errors
     /// [`OutOfBudget`] if the fuel ran out, or if the value is new and the arena is full.
-    pub fn without_dominated(
-        &mut self,
-        mut sides: [Options; 2],
-    ) -> Result<ValueId, OutOfBudget> {
+    pub fn without_dominated(&mut self, mut sides: [Options; 2]) -> Result<ValueId, OutOfBudget> {
         if let Some(known) = self.arena.find(&sides[0], &sides[1]) {
             return Ok(known);
         }
