@@ -53,14 +53,20 @@ impl<G: SumGame> Database<G> {
     pub fn open(path: impl Into<PathBuf>) -> Result<Database<G>, DatabaseError> {
         let path = path.into();
         match StoredTable::open::<G>(&path, Kind::Values) {
-            Ok(table) if table.file.len::<Record>(section::RECORDS) as u64 == table.header.forms => {
+            Ok(table)
+                if table.file.len::<Record>(section::RECORDS) as u64 == table.header.forms =>
+            {
                 Ok(Database {
                     table,
                     path,
                     game: PhantomData,
                 })
             }
-            Ok(_) => Err(unusable::<G>(&path, None, Fault::Inconsistent("the number of values"))),
+            Ok(_) => Err(unusable::<G>(
+                &path,
+                None,
+                Fault::Inconsistent("the number of values"),
+            )),
             Err(fault) => Err(unusable::<G>(&path, None, fault)),
         }
     }
@@ -115,7 +121,10 @@ impl<G: SumGame> Database<G> {
     /// # Errors
     /// [`DatabaseError::Unusable`] if any is not what was written.
     pub fn verify(&self) -> Result<(), DatabaseError> {
-        self.table.file.verify().map_err(|fault| self.unusable(fault))
+        self.table
+            .file
+            .verify()
+            .map_err(|fault| self.unusable(fault))
     }
 
     /// The value at a key, if a position of the database has it.
@@ -124,7 +133,9 @@ impl<G: SumGame> Database<G> {
     /// [`DatabaseError::Unusable`] if the file is damaged there.
     #[inline]
     pub fn value_at(&self, key: DatabaseKey) -> Result<Option<StoredId>, DatabaseError> {
-        self.table.value_at(key).map_err(|fault| self.unusable(fault))
+        self.table
+            .value_at(key)
+            .map_err(|fault| self.unusable(fault))
     }
 
     /// The value of a component, if it is in the database.
@@ -147,7 +158,9 @@ impl<G: SumGame> Database<G> {
     fn read_facts(&self, value: StoredId) -> Result<ValueFacts, Fault> {
         let record: Option<&Record> = self.table.file.get(section::RECORDS, value.index())?;
         let record = record.ok_or(Fault::Inconsistent("a value that is not there"))?;
-        let outcome = record.outcome().ok_or(Fault::Inconsistent("an outcome class"))?;
+        let outcome = record
+            .outcome()
+            .ok_or(Fault::Inconsistent("an outcome class"))?;
         let (heat, up_bounds) = (record.heat(), record.up_bounds());
         let flip = value.is_flipped();
         let side = usize::from(flip);
@@ -156,7 +169,11 @@ impl<G: SumGame> Database<G> {
             birthday: record.birthday.into(),
             is_number: record.flags & IS_NUMBER != 0,
             heat: if flip { heat.map(Heat::inverse) } else { heat },
-            up_bounds: if flip { up_bounds.map(UpBounds::inverse) } else { up_bounds },
+            up_bounds: if flip {
+                up_bounds.map(UpBounds::inverse)
+            } else {
+                up_bounds
+            },
             positions: record.positions.into(),
             first: self.key(record.first[side]),
             simplest: self.key(record.simplest[side]),
@@ -212,7 +229,10 @@ fn unusable<G: SumGame>(path: &Path, last_layer: Option<u32>, fault: Fault) -> D
     DatabaseError::Unusable {
         path: path.to_owned(),
         fault,
-        remedy: format!("To build it again: sumsolve db build {} --max {size}", G::NAME),
+        remedy: format!(
+            "To build it again: sumsolve db build {} --max {size}",
+            G::NAME
+        ),
     }
 }
 

@@ -1,7 +1,7 @@
 //! Everything about one position: the seven fields of a SEGClobber entry, the three of a NoGo entry, and
 //! the exact value.
 
-use framework::value::{OutOfBudget, Imports, ValueId, Values};
+use framework::value::{Imports, OutOfBudget, ValueId, Values};
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
 
 use crate::database::{Database, ValueFacts};
@@ -148,7 +148,9 @@ impl<'a, G: SumGame> Reader<'a, G> {
         let place = place.ok_or_else(|| self.missing())?;
         let score = self.database.table.file.get::<u32>(section::SCORES, place);
         let score = score.map_err(|fault| self.database.unusable(fault))?;
-        score.map(|&score| score.into()).ok_or_else(|| self.missing())
+        score
+            .map(|&score| score.into())
+            .ok_or_else(|| self.missing())
     }
 
     fn moves(
@@ -203,7 +205,10 @@ fn mark<P>(moves: &mut [EntryMove<P>], undominated: &[ValueId]) {
 
 /// The index of the sensible move with the least score, the first of several.
 fn simplest_move<P>(moves: &[EntryMove<P>]) -> Option<usize> {
-    let sensible = moves.iter().enumerate().filter(|(_, found)| found.is_sensible);
+    let sensible = moves
+        .iter()
+        .enumerate()
+        .filter(|(_, found)| found.is_sensible);
     let (index, _) = sensible.min_by_key(|(_, found)| found.score)?;
     Some(index)
 }

@@ -39,7 +39,9 @@ pub enum DatabaseError {
         path: PathBuf,
     },
     /// The game's positions cannot be counted so far.
-    #[error("the positions of {game} cannot be counted up to size {layer}, so there is no database of them")]
+    #[error(
+        "the positions of {game} cannot be counted up to size {layer}, so there is no database of them"
+    )]
     Uncountable {
         /// The game.
         game: &'static str,
@@ -95,6 +97,9 @@ pub enum Fault {
         /// The game.
         game: &'static str,
     },
+    /// It names sums in another way.
+    #[error("it names sums in another way than this version of the program")]
+    Hashes,
     /// A part is missing.
     #[error("it has {found} bytes instead of {expected}")]
     Truncated {

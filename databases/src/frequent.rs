@@ -47,7 +47,9 @@ impl<G: SumGame> Database<G> {
             let facts = self.facts(value)?;
             Ok(Frequent { value, facts })
         };
-        let found = order.into_iter().filter(|&form| records[form].first != [NOWHERE; 2]);
+        let found = order
+            .into_iter()
+            .filter(|&form| records[form].first != [NOWHERE; 2]);
         found.map(frequent).collect()
     }
 

@@ -8,7 +8,8 @@
 //! | `layers` | the order of all positions |
 //! | `table` | the values of all positions, in memory |
 //! | `build` | building a database, on several threads, resumable |
-//! | `database`, `record`, `entry` | reading it |
+//! | `database`, `record`, `entry`, `frequent`, `info` | reading it |
+//! | `search_table` | solved positions of searches, kept between runs |
 //! | `fingerprint`, `header` | what a file is about |
 //! | `lock` | one builder a file |
 //! | `error` | what was to be done, and what is wrong in which file |
@@ -27,6 +28,7 @@ mod info;
 mod layers;
 mod lock;
 mod record;
+mod search_table;
 mod stored;
 mod table;
 
@@ -41,4 +43,5 @@ pub use frequent::Frequent;
 pub use info::DatabaseInfo;
 pub use layers::Layers;
 pub use record::{Heat, UpBounds};
+pub use search_table::{load_table, save_table};
 pub use table::ValueTable;

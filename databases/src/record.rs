@@ -4,7 +4,7 @@ use bytemuck::{Pod, Zeroable};
 use framework::Outcome;
 use framework::value::{Dyadic, UpRange};
 
-use crate::layers::Ordinal;
+use crate::layers::{NOWHERE, Ordinal};
 
 /// A canonical form, 8 bytes. A value and its inverse share one.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
@@ -93,6 +93,16 @@ impl UpBounds {
 }
 
 impl Record {
+    /// How many values of positions this is: the value, its inverse, both if they differ, or none.
+    pub(crate) fn value_count(&self) -> u64 {
+        let is_there = self.first.map(|place| place != NOWHERE);
+        match is_there {
+            [true, true] if self.flags & IS_OWN_INVERSE == 0 => 2,
+            [false, false] => 0,
+            _ => 1,
+        }
+    }
+
     pub(crate) fn set_outcome(&mut self, outcome: Outcome) {
         let place = OUTCOMES.iter().position(|&known| known == outcome);
         self.outcome = place.expect("there are four classes") as u8;

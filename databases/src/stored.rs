@@ -56,7 +56,8 @@ impl StoredTable {
 
     /// The scores of all positions.
     pub(crate) fn scores(&self) -> Result<&[u32], Fault> {
-        self.file.slice(section::SCORES, 0..self.header.layers.len() as usize)
+        self.file
+            .slice(section::SCORES, 0..self.header.layers.len() as usize)
     }
 
     /// The options of both players in a form as it is stored.
@@ -65,7 +66,9 @@ impl StoredTable {
         let form = form.ok_or(Fault::Inconsistent("a value that is not there"))?;
         let start = form.options as usize;
         let count = usize::from(form.left) + usize::from(form.right);
-        let options = self.file.slice::<u32>(section::OPTIONS, start..start + count)?;
+        let options = self
+            .file
+            .slice::<u32>(section::OPTIONS, start..start + count)?;
         let (left, right) = options.split_at(form.left.into());
         Ok([left, right])
     }

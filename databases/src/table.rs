@@ -5,7 +5,7 @@
 use std::marker::PhantomData;
 use std::ops::Range;
 
-use framework::value::{OutOfBudget, Options, ValueId, Values};
+use framework::value::{Options, OutOfBudget, ValueId, Values};
 use framework::{DatabaseKey, Normalize, Player, Subgame};
 
 use crate::layers::{Layers, Ordinal};

@@ -24,7 +24,9 @@ fn values_are_true<G: SumGame>(last_layer: u32) {
     for entry in database.entries() {
         let (key, stored) = entry.expect("it is readable");
         let position = G::Position::from_key(key).expect("an entry has a position");
-        let value = positions.sum_of_components(&position, &mut values).expect("no limit");
+        let value = positions
+            .sum_of_components(&position, &mut values)
+            .expect("no limit");
         let read = reader.import(stored).expect("room");
         assert_eq!(
             reader.values().content_hash(read),
@@ -34,14 +36,31 @@ fn values_are_true<G: SumGame>(last_layer: u32) {
         let facts = database.facts(stored).expect("it is readable");
         assert_eq!(facts.outcome, values.outcome(value), "{position}");
         assert_eq!(facts.birthday, values.birthday(value), "{position}");
-        assert_eq!(facts.is_number, values.number(value).is_some(), "{position}");
-        let thermograph = thermographs.thermograph(value, &values).expect("small numbers");
+        assert_eq!(
+            facts.is_number,
+            values.number(value).is_some(),
+            "{position}"
+        );
+        let thermograph = thermographs
+            .thermograph(value, &values)
+            .expect("small numbers");
         let heat = facts.heat.expect("small numbers");
-        assert_eq!((heat.mean, heat.temperature), (thermograph.mean, thermograph.temperature));
+        assert_eq!(
+            (heat.mean, heat.temperature),
+            (thermograph.mean, thermograph.temperature)
+        );
         assert_eq!(heat.stops.map(Some), thermograph.stops(), "{position}");
         if let Some(bounds) = facts.up_bounds {
-            assert_eq!(values.up_range(value, false), Ok(Some(bounds.plain)), "{position}");
-            assert_eq!(values.up_range(value, true), Ok(Some(bounds.starred)), "{position}");
+            assert_eq!(
+                values.up_range(value, false),
+                Ok(Some(bounds.plain)),
+                "{position}"
+            );
+            assert_eq!(
+                values.up_range(value, true),
+                Ok(Some(bounds.starred)),
+                "{position}"
+            );
         }
         count += 1;
     }

@@ -4,11 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::knowledge::ValueBudget;
-use crate::rules::Rules;
-use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Watch, Workers};
+use crate::hash::mix_wide;
+use crate::knowledge::{KnownValues, ValueBudget};
+use crate::rules::{Rule, Rules};
+use crate::search::{
+    MoveOrder, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
+};
 use crate::value::{ValueId, Values};
-use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
+use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame, Term};
 
 /// What a solver may spend, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -65,6 +68,9 @@ pub struct WinningMove<P: Subgame> {
     pub to: Term<P>,
 }
 
+/// Examples of at most this complexity are hashed for a fingerprint.
+const LARGEST_EXAMPLE: u64 = 16;
+
 /// Answers questions about sums of one game, and keeps what it learns from one to the next.
 ///
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
@@ -88,6 +94,11 @@ impl<G: SumGame> Solver<G> {
             workers: Workers::new(settings),
             last: None,
         }
+    }
+
+    /// From now on values of components are looked up there before they are computed, as in a database.
+    pub fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        self.workers.know(known);
     }
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
@@ -260,6 +271,43 @@ impl<G: SumGame> Solver<G> {
     /// The part of the transposition table that is in use.
     pub fn table_fill(&self) -> f64 {
         self.workers.table().fill()
+    }
+
+    /// All sums that searches have decided so far. Some may be there twice.
+    pub fn solved(&self) -> impl Iterator<Item = Solved> + '_ {
+        self.workers.table().solved()
+    }
+
+    /// Takes in sums that another solver of the same game has decided, with whatever settings, as far as
+    /// there is room.
+    pub fn learn(&mut self, solved: &[Solved]) {
+        self.workers.table().learn(solved);
+    }
+
+    /// A fingerprint of how sums are hashed. What one solver has solved means something to another only if
+    /// both hash alike, which may change with the version of the program.
+    pub fn hash_fingerprint() -> u128 {
+        let small = |sum: &Sum<G::Position>| {
+            let positions = sum.terms.iter().filter_map(Term::position);
+            let sizes = positions.map(ComplexityScore::complexity);
+            sizes.sum::<u64>() <= LARGEST_EXAMPLE
+        };
+        let examples = G::EXAMPLES
+            .iter()
+            .filter_map(|text| Sum::parse::<G>(text).ok());
+        let examples: Vec<_> = examples.filter(small).collect();
+        let mut fingerprint: u128 = 0;
+        // Components are hashed by their values, or as positions.
+        for rules in [Rules::ALL, Rules::NONE.with(Rule::NormalForm)] {
+            let settings = Settings {
+                rules,
+                ..Settings::search_only()
+            };
+            let mut workers = Workers::<G>::new(settings);
+            let hashes = examples.iter().filter_map(|sum| workers.hash(sum));
+            fingerprint = hashes.fold(fingerprint, |all, hash| mix_wide(all).wrapping_add(hash));
+        }
+        fingerprint
     }
 
     fn searched_winner(

@@ -31,7 +31,9 @@ impl<G: SumGame> Builder<G> {
     pub(super) fn next_round(&self, work: &mut Work<G>) -> Result<(), Interruption> {
         let layers = &work.table.layers;
         let layer = if work.done == layers.len() {
-            work.table.begin_layer().expect("the layers were counted before");
+            work.table
+                .begin_layer()
+                .expect("the layers were counted before");
             work.table.layers.count() - 1
         } else {
             layers.count() - 1
@@ -85,8 +87,16 @@ impl<G: SumGame> Builder<G> {
             let mut imports = Imports::after_common(common);
             for (place, evaluation) in other.evaluations {
                 let value = evaluation.value;
-                let value = work.values.import_from(&other.values, value, &mut imports)?;
-                work.table.set(place, Evaluation { value, ..evaluation });
+                let value = work
+                    .values
+                    .import_from(&other.values, value, &mut imports)?;
+                work.table.set(
+                    place,
+                    Evaluation {
+                        value,
+                        ..evaluation
+                    },
+                );
             }
         }
         result

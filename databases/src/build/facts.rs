@@ -44,8 +44,12 @@ pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: boo
 }
 
 fn birthday(value: ValueId, values: &Values, numbering: &Numbering<'_>, known: &[Record]) -> u16 {
-    let options = Player::BOTH.into_iter().flat_map(|player| values.options(value, player));
-    let latest = options.map(|option| known[numbering.name(option).index()].birthday).max();
+    let options = Player::BOTH
+        .into_iter()
+        .flat_map(|player| values.options(value, player));
+    let latest = options
+        .map(|option| known[numbering.name(option).index()].birthday)
+        .max();
     latest.map_or(0, |latest| latest.saturating_add(1))
 }
 
@@ -82,7 +86,13 @@ fn ups(
             let name = numbering.name(option);
             let record = &known[name.index()];
             let ups = (record.flags & HAS_UPS != 0).then(|| Ups::unpack(record.ups));
-            ups.map(|ups| if name.is_flipped() { ups.inverse() } else { ups })
+            ups.map(|ups| {
+                if name.is_flipped() {
+                    ups.inverse()
+                } else {
+                    ups
+                }
+            })
         });
         options.collect::<Option<Vec<Ups>>>()
     };

@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use framework::value::{OutOfBudget, ValueLimits, Values};
 use framework::SumGame;
+use framework::value::{OutOfBudget, ValueLimits, Values};
 
 use crate::checked::with_suffix;
 use crate::database::Database;
@@ -165,7 +165,7 @@ impl<G: SumGame> Builder<G> {
         };
         let mut work = self.resumed().unwrap_or_default();
         self.evaluate_all(&mut work)?;
-        self.write(work)?;
+        self.write(&work)?;
         // If it stays, it is only a waste of room.
         let _ = fs::remove_file(self.unfinished());
         Database::open(&self.path)

@@ -8,8 +8,8 @@
 use framework::value::{ValueId, Values};
 use framework::{Id, Player};
 
-use framework::knowledge::{Stored, StoredId};
 use crate::record::Form;
+use framework::knowledge::{Stored, StoredId};
 
 /// Which value has which name in a file.
 pub(crate) struct Numbering<'a> {

@@ -2,8 +2,8 @@
 
 use framework::SumGame;
 use framework::bounds::Bounds;
-use framework::value::Imports;
 use framework::knowledge::StoredId;
+use framework::value::Imports;
 
 use super::number::Numbering;
 use super::{Builder, Progress, Stage, Work, facts};
@@ -23,7 +23,10 @@ impl<G: SumGame> Work<G> {
             let values = &self.table.values[places.start as usize..places.end as usize];
             values.iter().flatten().count() as u64
         };
-        let own_inverses = numbering.order().iter().filter(|value| value.is_own_inverse());
+        let own_inverses = numbering
+            .order()
+            .iter()
+            .filter(|value| value.is_own_inverse());
         Header {
             subject: Subject::of::<G>(),
             positions: (0..layers.count()).map(count).collect(),
@@ -39,7 +42,7 @@ impl<G: SumGame> Work<G> {
 
 impl<G: SumGame> Builder<G> {
     /// Writes the database.
-    pub(super) fn write(&self, work: Work<G>) -> Result<(), DatabaseError> {
+    pub(super) fn write(&self, work: &Work<G>) -> Result<(), DatabaseError> {
         let total = work.table.layers.len();
         (self.report)(Progress {
             stage: Stage::Writing,
@@ -50,17 +53,7 @@ impl<G: SumGame> Builder<G> {
         let mut records = facts::records(&work.values, &numbering, G::Bounds::ALL_SMALL);
         count_positions(&work.table, &numbering, &mut records);
         let mut header = work.header(&numbering);
-        let different = |record: &Record| {
-            let is_there = |place: &&u32| **place != NOWHERE;
-            record.first.iter().filter(is_there).count() as u64
-        };
-        let counts = records.iter().zip(numbering.order());
-        header.values = counts
-            .map(|(record, value)| match value.is_own_inverse() {
-                true => different(record).min(1),
-                false => different(record),
-            })
-            .sum();
+        header.values = records.iter().map(Record::value_count).sum();
         let (forms, options) = numbering.forms();
         let name = |n: usize| work.table.values[n].map_or(0, |value| numbering.name(value).bits());
         let sections = [
@@ -96,11 +89,13 @@ impl<G: SumGame> Builder<G> {
         let path = self.unfinished();
         match StoredTable::open::<G>(&path, Kind::Unfinished).and_then(|table| restored(&table)) {
             Ok(work) if work.table.layers.count() <= self.last_layer + 1 => {
-                tracing::info!(layers = work.layers_done(), "goes on with an unfinished build");
+                tracing::info!(
+                    layers = work.layers_done(),
+                    "goes on with an unfinished build"
+                );
                 Some(work)
             }
-            Ok(_) => None,
-            Err(Fault::Unreadable(_)) => None,
+            Ok(_) | Err(Fault::Unreadable(_)) => None,
             Err(fault) => {
                 tracing::warn!(path = %path.display(), %fault, "begins anew");
                 None
@@ -141,7 +136,11 @@ fn count_positions<P>(table: &ValueTable<P>, numbering: &Numbering<'_>, records:
         };
         let record = &mut records[name.index()];
         let both = [name.is_flipped(), !name.is_flipped()];
-        let sides = if name.is_own_inverse() { &both[..] } else { &both[..1] };
+        let sides = if name.is_own_inverse() {
+            &both[..]
+        } else {
+            &both[..1]
+        };
         for &flipped in sides {
             let side = usize::from(flipped);
             if record.first[side] == NOWHERE {

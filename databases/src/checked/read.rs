@@ -116,7 +116,9 @@ impl CheckedFile {
         let end = self.data.end.min(start + BLOCK);
         let expected = &self.map[self.data.end + block * size_of::<u64>()..][..size_of::<u64>()];
         if checksum(&self.map[start..end]).to_le_bytes() != *expected {
-            return Err(Fault::Damaged { offset: start as u64 });
+            return Err(Fault::Damaged {
+                offset: start as u64,
+            });
         }
         self.checked[block / 64].fetch_or(1 << (block % 64), Ordering::Relaxed);
         Ok(())
@@ -131,7 +133,10 @@ impl CheckedFile {
     }
 }
 
-#[expect(unsafe_code, reason = "mapping a file is the one thing that Rust cannot check")]
+#[expect(
+    unsafe_code,
+    reason = "mapping a file is the one thing that Rust cannot check"
+)]
 fn map(path: &Path) -> Result<Mmap, Fault> {
     let file = File::open(path)?;
     let metadata = file.metadata()?;
@@ -181,7 +186,7 @@ fn check_places(length: u64, prelude: &Prelude) -> Result<(), Fault> {
         .checked_sub(prelude.data_start)
         .map(|bytes| block_count(bytes) * size_of::<u64>() as u64);
     let is_possible = prelude.block_bytes == BLOCK as u32
-        && prelude.data_start % PAGE == 0
+        && prelude.data_start.is_multiple_of(PAGE)
         && prelude.data_start >= head_end
         && table_bytes.and_then(|bytes| prelude.data_end.checked_add(bytes))
             == Some(prelude.file_bytes);
@@ -229,7 +234,7 @@ fn head<H: DeserializeOwned>(bytes: &[u8], prelude: &Prelude) -> Result<Head<H>,
 /// Where a section lies; none if that is not among the blocks.
 fn range(place: &Place, prelude: &Prelude) -> Option<Range<usize>> {
     let end = place.start.checked_add(place.bytes)?;
-    let is_possible = place.start % PAGE == 0
+    let is_possible = place.start.is_multiple_of(PAGE)
         && place.start >= prelude.data_start
         && end <= prelude.data_end;
     is_possible.then_some(place.start as usize..end as usize)

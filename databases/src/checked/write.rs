@@ -13,8 +13,10 @@ use super::{FORMAT_VERSION, Head, Kind, MAGIC, Place, Prelude, encoding, next_pa
 /// A table to be written.
 pub(crate) struct Section<'a> {
     bytes: u64,
-    items: Box<dyn Fn(&mut Blocks) -> io::Result<()> + 'a>,
+    items: Box<WriteItems<'a>>,
 }
+
+type WriteItems<'a> = dyn Fn(&mut Blocks) -> io::Result<()> + 'a;
 
 impl<'a> Section<'a> {
     /// A table that is in memory.

@@ -3,6 +3,7 @@
 mod budget;
 mod known;
 
+use std::sync::Arc;
 use std::time::Instant;
 
 pub use budget::ValueBudget;
@@ -56,8 +57,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Forgets all positions and components, to make room for others; values stay.
     pub(crate) fn forget(&mut self) {
-        self.positions = Positions::new(self.budget.position_bytes);
+        self.positions.forget();
         self.components = Components::new(self.budget.component_bytes);
+    }
+
+    /// From now on values are looked up there before they are computed.
+    pub fn know(&mut self, known: Arc<dyn KnownValues<G::Position>>) {
+        self.positions.know(known);
     }
 
     /// The techniques in use.
@@ -108,10 +114,13 @@ impl<G: SumGame> Knowledge<G> {
         self.positions.form(id).complexity() <= self.budget.valued_complexity
     }
 
-    /// From now on larger components get values, too. What is known about components begins anew.
+    /// From now on larger components get values, too. What is known about components begins anew, unless
+    /// their values were known beforehand.
     pub(crate) fn value_larger_ones(&mut self) {
         self.budget.valued_complexity += 1;
-        self.forget();
+        if self.budget.valued_complexity > self.positions.largest_known() {
+            self.forget();
+        }
     }
 
     /// The fuel for the value of a component.
@@ -230,8 +239,19 @@ impl<G: SumGame> Knowledge<G> {
         value
     }
 
-    /// The value of a component in a search, if the budget allows.
+    /// The value of a component in a search, if it is known beforehand.
+    pub(crate) fn stored_value(&mut self, id: PositionId) -> Option<ValueId> {
+        if !self.rules.has(Rule::ExactValues) {
+            return None;
+        }
+        self.positions.stored_value(id, &mut self.values)
+    }
+
+    /// The value of a component in a search, if it is known beforehand or the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
+        if let Some(known) = self.stored_value(id) {
+            return Some(known);
+        }
         if !self.is_worth_a_value(id) {
             return None;
         }

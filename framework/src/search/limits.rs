@@ -1,6 +1,6 @@
 //! What a search may use, and what it says when that was not enough.
 
-use super::{State, Statistics, Table};
+use super::{Fact, State, Statistics, Table};
 use crate::knowledge::Knowledge;
 use crate::value::OutOfBudget;
 use crate::{SumGame, evaluate};
@@ -73,7 +73,7 @@ impl Meter {
     }
 
     /// Looks a sum up, and counts that.
-    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<u64> {
+    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<Fact> {
         let found = table.get(hash);
         self.statistics.probes += 1;
         self.statistics.hits += u64::from(found.is_some());

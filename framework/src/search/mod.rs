@@ -36,7 +36,7 @@ pub use proof_number::ProofNumber;
 pub use signals::{Decided, Progress, Signals, Watch};
 pub use state::State;
 pub use statistics::Statistics;
-pub use table::Table;
+pub use table::{Fact, Solved, Table};
 
 use crate::SumGame;
 use crate::knowledge::Knowledge;

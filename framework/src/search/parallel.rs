@@ -14,7 +14,7 @@ use super::{
     Watch,
 };
 use crate::bounds::Bounds;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, KnownValues};
 use crate::rules::Rule;
 use crate::{Player, Settings, Sum, SumGame};
 
@@ -39,6 +39,7 @@ pub(crate) struct Workers<G: SumGame> {
     shared: Shared,
     settings: Settings,
     signals: Signals,
+    known: Option<Arc<dyn KnownValues<G::Position>>>,
 }
 
 impl<G: SumGame> Worker<G> {
@@ -143,6 +144,7 @@ impl<G: SumGame> Workers<G> {
             shared,
             settings,
             signals: Signals::default(),
+            known: None,
         };
         workers.employ(1);
         workers
@@ -165,6 +167,9 @@ impl<G: SumGame> Workers<G> {
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_signals(self.signals.clone());
+            if let Some(known) = &self.known {
+                knowledge.know(known.clone());
+            }
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
@@ -209,6 +214,14 @@ impl<G: SumGame> Workers<G> {
         }
     }
 
+    /// From now on values are looked up there before they are computed.
+    pub(crate) fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        for worker in &mut self.all {
+            worker.knowledge.know(known.clone());
+        }
+        self.known = Some(known.clone());
+    }
+
     /// What all workers did.
     pub(crate) fn statistics(&self) -> Statistics {
         let mut sum = Statistics::default();
@@ -221,6 +234,13 @@ impl<G: SumGame> Workers<G> {
     /// The memory of the searches.
     pub(crate) fn table(&self) -> &Table {
         &self.shared.table
+    }
+
+    /// The hash of a sum in which Left moves first.
+    pub(crate) fn hash(&mut self, sum: &Sum<G::Position>) -> Option<u128> {
+        let worker = &mut self.all[0];
+        let state = worker.state(sum, Player::Left).ok()?;
+        Some(worker.knowledge.hash(&state))
     }
 
     /// Whether the first player wins, if that is known without a search.
