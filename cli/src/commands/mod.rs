@@ -1,6 +1,8 @@
 //! One file a command.
 
+pub(crate) mod batch;
 pub(crate) mod compare;
+pub(crate) mod random;
 mod solve;
 mod value;
 
@@ -8,6 +10,8 @@ use std::io::Write;
 
 use clap::{ArgMatches, FromArgMatches};
 
+use self::batch::BatchArgs;
+use self::random::RandomArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
@@ -16,12 +20,15 @@ pub(crate) fn run(
     matches: &ArgMatches,
     screen: Screen,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let Some((name, rest)) = matches.subcommand() else {
         unreachable!("a subcommand is required");
     };
     match name {
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
+        batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
+        random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }
