@@ -8,8 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::db::DB;
-use crate::commands::db::args::DbArgs;
+use crate::commands::{batch, db, random};
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -63,6 +62,16 @@ pub(crate) struct SolveArgs {
     #[arg(short, long)]
     pub(crate) verbose: bool,
 
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// What a question may cost.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LimitArgs {
     /// Stop after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
@@ -78,7 +87,11 @@ pub(crate) struct SolveArgs {
     /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
     pub(crate) threads: Option<u16>,
+}
 
+/// How to search.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SearchArgs {
     /// How to search what has no exact value; the game knows which is best
     #[arg(long, value_enum, value_name = "NAME", help_heading = SEARCH)]
     pub(crate) strategy: Option<StrategyName>,
@@ -232,13 +245,9 @@ pub(crate) fn command() -> Command {
     command
         .subcommand(value_command())
         .subcommand(compare_command())
-        .subcommand(db_command())
-}
-
-fn db_command() -> Command {
-    DbArgs::augment_args(Command::new(DB))
-        .about("Builds, shows and checks databases of exact values")
-        .subcommand_help_heading("Commands")
+        .subcommand(db::command())
+        .subcommand(batch::command())
+        .subcommand(random::command())
 }
 
 fn compare_command() -> Command {

@@ -1,18 +1,24 @@
 //! The games that the program knows: one line each.
 
+use std::io::Write;
 use std::marker::PhantomData;
 use std::slice;
 use std::time::{Duration, Instant};
 
+use framework::random::Random;
 use framework::value::ValueId;
 use framework::{Player, PureValues, Solver, Sum, SumGame};
 
 use crate::args::{SolveArgs, ValueArgs};
+use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
 use crate::commands::db::Databased;
+use crate::commands::random;
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
+use crate::settings::settings;
+use crate::{Ending, Failure};
 
 /// All games, in the order of the help.
 pub(crate) const GAMES: &[&dyn Game] =
@@ -30,6 +36,20 @@ pub(crate) trait Game: Databased + Sync {
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
+    /// Solves a file of positions.
+    fn batch(
+        &self,
+        args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure>;
+    /// A random legal board.
+    fn random_board(
+        &self,
+        random: &mut Random,
+        length: usize,
+        empty: Option<u8>,
+    ) -> Result<String, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
     /// Compares two expressions.
@@ -70,9 +90,27 @@ impl<G: SumGame> Game for Plugin<G> {
 
     fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
         let sum = input::sum::<G>(&question.boards)?;
-        let mut solver = Solver::<G>::new(question.settings()?);
-        solver.set_deadline(deadline(question.time));
+        let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
+        solver.set_deadline(deadline(question.limits.time));
         Ok(report::solve(&mut solver, &sum, question))
+    }
+
+    fn batch(
+        &self,
+        args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        batch::run_for::<G>(args, out, err)
+    }
+
+    fn random_board(
+        &self,
+        random: &mut Random,
+        length: usize,
+        empty: Option<u8>,
+    ) -> Result<String, InputError> {
+        random::board::<G>(random, length, empty)
     }
 
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
@@ -144,7 +182,7 @@ fn valued_moves<G: SumGame>(solver: &mut Solver<G>, sum: &Sum<G::Position>) -> V
 }
 
 /// The moment when a time from now on is over.
-fn deadline(time: Option<Duration>) -> Option<Instant> {
+pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
     Instant::now().checked_add(time?)
 }
 

@@ -6,23 +6,27 @@
 //! | `games` | the games, one line each |
 //! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
-//! | `choices` | the words that options take |
+//! | `choices`, `ranges` | the words that options take, lists of numbers |
 //! | `rules` | the engine's rules by name |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
+//! | `csv`, `save` | comma-separated values, files written whole |
 //! | `commands` | one file a command |
 
 mod args;
 mod choices;
 mod commands;
+mod csv;
 mod facts;
 mod games;
 mod input;
 mod interrupt;
 mod output;
+mod ranges;
 mod report;
 mod rules;
+mod save;
 mod settings;
 mod statistics;
 
@@ -41,18 +45,25 @@ pub use output::Screen;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The question was answered.
-    Answered = 0,
+    Answered,
+    /// Something that was expected or claimed is not so.
+    Refuted,
     /// The output could not be written.
-    OutputFailed = 1,
+    OutputFailed,
     /// The input was wrong; one message said where and what would be right.
-    BadInput = 2,
+    BadInput,
     /// A limit was reached before everything that was asked was known.
-    Unsolved = 3,
+    Unsolved,
 }
 
 impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> ExitCode {
-        ExitCode::from(ending as u8)
+        ExitCode::from(match ending {
+            Ending::Answered => 0,
+            Ending::Refuted | Ending::OutputFailed => 1,
+            Ending::BadInput => 2,
+            Ending::Unsolved => 3,
+        })
     }
 }
 
@@ -63,7 +74,7 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    match try_run(arguments, screen, out) {
+    match try_run(arguments, screen, out, err) {
         Ok(ending) => ending,
         Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
         // The reader of a pipe has seen enough: that is no error.
@@ -110,9 +121,10 @@ fn try_run(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     match args::command().try_get_matches_from(args::mark_boards(arguments)) {
-        Ok(matches) => commands::run(&matches, screen, out),
+        Ok(matches) => commands::run(&matches, screen, out, err),
         Err(error) if rules::table_is_wanted(&error) => {
             rules::write_table(out)?;
             Ok(Ending::Answered)

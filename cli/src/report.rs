@@ -97,7 +97,7 @@ pub(crate) fn solve<G: SumGame>(
     };
     let statistics = question.stats.then(|| {
         let (found, fill) = (solver.statistics(), solver.table_fill());
-        StatisticsReport::new(&found, fill, question.threads(), times)
+        StatisticsReport::new(&found, fill, question.limits.threads(), times)
     });
     let limit = VALUE_LIMITS[usize::from(question.json)];
     let value = value.map(|id| facts::text(id, limit, solver.values()));

@@ -8,43 +8,66 @@ use framework::rules::{Rule, Rules};
 use framework::search::SearchLimits;
 use framework::value::ValueLimits;
 
-use crate::args::{MOST_THREADS, SolveArgs};
+use crate::args::{LimitArgs, MOST_THREADS, SearchArgs};
 use crate::input::InputError;
 
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
-impl SolveArgs {
-    /// The solver's settings. Half of the memory goes to the table of a search, which all threads
-    /// share; a quarter goes to components, and an eighth each to positions and values, of which each
-    /// thread has its part.
-    pub(crate) fn settings(&self) -> Result<Settings, InputError> {
-        let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
-        let rules = self.rules()?;
-        Ok(Settings {
-            values: ValueBudget {
-                simplest: self.simplest.into(),
-                ..value_budget(bytes, rules)
-            },
-            search: SearchLimits {
-                nodes: self.nodes.unwrap_or(u64::MAX),
-                table_bytes: bytes / 2,
-                ..SearchLimits::default()
-            },
-            strategy: self.strategy.map(Into::into),
-            rules,
-            order: self.order.into(),
-            threads: self.threads(),
-        })
-    }
+/// The solver's settings. Half of the memory goes to the table of a search, which all threads share; a
+/// quarter goes to components, and an eighth each to positions and values, of which each thread has its
+/// part.
+pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settings, InputError> {
+    let bytes = usize::try_from(limits.memory).unwrap_or(usize::MAX) << 20;
+    let rules = search.rules()?;
+    Ok(Settings {
+        values: ValueBudget {
+            simplest: search.simplest.into(),
+            ..value_budget(bytes, rules)
+        },
+        search: SearchLimits {
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+            table_bytes: bytes / 2,
+            ..SearchLimits::default()
+        },
+        strategy: search.strategy.map(Into::into),
+        rules,
+        order: search.order.into(),
+        threads: limits.threads(),
+    })
+}
 
+/// The settings of each of the threads that solve one question each: a search of one thread with its part of
+/// the memory. Only components get values: that decides who wins sooner than the value of a sum would.
+pub(crate) fn question_settings(
+    limits: &LimitArgs,
+    search: &SearchArgs,
+) -> Result<Settings, InputError> {
+    let limits = LimitArgs {
+        memory: limits.memory / limits.threads() as u64,
+        threads: Some(1),
+        ..*limits
+    };
+    let usual = settings(&limits, search)?;
+    Ok(Settings {
+        values: ValueBudget {
+            sum_fuel: 0,
+            ..usual.values
+        },
+        ..usual
+    })
+}
+
+impl LimitArgs {
     /// How many threads search: unless a number was given, as many as the machine has cores.
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);
         self.threads
             .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
     }
+}
 
+impl SearchArgs {
     /// The usual rules, with and without those that were named.
     fn rules(&self) -> Result<Rules, InputError> {
         let contradiction = self.with.iter().find(|rule| self.without.contains(rule));

@@ -187,6 +187,25 @@ impl<G: SumGame> Solver<G> {
         self.outcome(&a.minus(b)).map(Comparison::from)
     }
 
+    /// The first winning move of `first` in the order of the moves, if there is one. Unlike
+    /// [`winning_move`](Self::winning_move) it does not depend on what was asked before; it takes longer
+    /// where many moves before it lose.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before it was found.
+    pub fn first_winning_move(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
+        for found in moves(sum, first) {
+            if self.is_winning(sum, first, &found)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
+    }
+
     /// All winning first moves of `first`.
     ///
     /// # Errors
@@ -227,12 +246,7 @@ impl<G: SumGame> Solver<G> {
                 }
             }
         }
-        for found in moves(sum, first) {
-            if self.is_winning(sum, first, &found)? {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
+        self.first_winning_move(sum, first)
     }
 
     fn is_winning(

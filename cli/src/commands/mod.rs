@@ -1,7 +1,9 @@
 //! One file a command.
 
+pub(crate) mod batch;
 pub(crate) mod compare;
 pub(crate) mod db;
+pub(crate) mod random;
 mod solve;
 mod value;
 
@@ -9,8 +11,9 @@ use std::io::Write;
 
 use clap::{ArgMatches, FromArgMatches};
 
-use self::db::DB;
+use self::batch::BatchArgs;
 use self::db::args::DbArgs;
+use self::random::RandomArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
@@ -19,14 +22,17 @@ pub(crate) fn run(
     matches: &ArgMatches,
     screen: Screen,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let Some((name, rest)) = matches.subcommand() else {
         unreachable!("a subcommand is required");
     };
     match name {
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
+        batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
+        random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
-        DB => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
+        db::NAME => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }
     let game = games::find(name)?;

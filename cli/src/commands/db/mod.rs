@@ -12,6 +12,7 @@ mod verify;
 
 use std::io::Write;
 
+use clap::{Args, Command};
 use databases::{Database, DatabaseError};
 use framework::SumGame;
 
@@ -21,7 +22,14 @@ use crate::games::Plugin;
 use crate::{Ending, Failure, Screen, games};
 
 /// The name of the command.
-pub(crate) const DB: &str = "db";
+pub(crate) const NAME: &str = "db";
+
+/// The command as it is typed.
+pub(crate) fn command() -> Command {
+    DbArgs::augment_args(Command::new(NAME))
+        .about("Builds, shows and checks databases of exact values")
+        .subcommand_help_heading("Commands")
+}
 
 /// What the commands ask of a game.
 pub(crate) trait Databased {
