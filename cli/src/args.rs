@@ -11,6 +11,7 @@ use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
 use crate::commands::{batch, db, random};
 use crate::games::{GAMES, Game};
 use crate::rules;
+use crate::session::{FileArgs, LogArgs};
 
 const ABOUT: &str = "Decides sums of combinatorial games, exactly and fast";
 
@@ -58,12 +59,14 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Tell on standard error what is going on
-    #[arg(short, long)]
-    pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,

@@ -18,7 +18,7 @@ use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 use crate::settings::settings;
-use crate::{Ending, Failure};
+use crate::{Ending, Failure, Screen, session};
 
 /// All games, in the order of the help.
 pub(crate) const GAMES: &[&dyn Game] =
@@ -35,7 +35,12 @@ pub(crate) trait Game: Databased + Sync {
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure>;
     /// Solves a file of positions.
     fn batch(
         &self,
@@ -88,11 +93,20 @@ impl<G: SumGame> Game for Plugin<G> {
         G::ALPHABET
     }
 
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
         solver.set_deadline(deadline(question.limits.time));
-        Ok(report::solve(&mut solver, &sum, question))
+        session::run(&mut solver, &question.files, screen, err, |solver| {
+            let report = report::solve(solver, &sum, question);
+            let is_solved = report.unsolved.is_none();
+            (report, is_solved)
+        })
     }
 
     fn batch(

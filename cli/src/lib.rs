@@ -8,6 +8,7 @@
 //! | `input` | text to sums, with errors that show the place |
 //! | `choices`, `ranges` | the words that options take, lists of numbers |
 //! | `rules` | the engine's rules by name |
+//! | `session` | what a solver begins with, how it is watched, what it leaves |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
@@ -27,6 +28,7 @@ mod ranges;
 mod report;
 mod rules;
 mod save;
+mod session;
 mod settings;
 mod statistics;
 

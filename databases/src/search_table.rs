@@ -6,7 +6,7 @@
 
 use std::path::Path;
 
-use framework::search::Solved;
+use framework::search::{Solved, Table};
 use framework::{Solver, SumGame};
 use serde::{Deserialize, Serialize};
 
@@ -48,12 +48,12 @@ fn unpack([high, low]: Words) -> Solved {
     }
 }
 
-/// Saves what a solver has solved; returns how many sums that are.
+/// Saves what searches of a game have solved; returns how many sums that are. They may go on meanwhile.
 ///
 /// # Errors
 /// [`DatabaseError::Unwritable`]; a file that was there before is as it was.
-pub fn save_table<G: SumGame>(path: &Path, solver: &Solver<G>) -> Result<u64, DatabaseError> {
-    let mut entries: Vec<Words> = solver.solved().map(pack).collect();
+pub fn save_table<G: SumGame>(path: &Path, table: &Table) -> Result<u64, DatabaseError> {
+    let mut entries: Vec<Words> = table.solved().map(pack).collect();
     entries.sort_unstable();
     let hash = |entry: &Words| (entry[0], unpack(*entry).hash as u64);
     entries.dedup_by_key(|entry| hash(entry));

@@ -215,16 +215,28 @@ impl<G: SumGame> Solver<G> {
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
+        let (winning, unsolved) = self.winning_moves_so_far(sum, first);
+        unsolved.map_or(Ok(winning), Err)
+    }
+
+    /// The winning first moves of `first` that were found before a limit was reached, if one was.
+    pub fn winning_moves_so_far(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> (Vec<WinningMove<G::Position>>, Option<Unsolved>) {
         let mut winning = Vec::new();
         let progress = self.watch().progress;
         let all = sum.moves(first).count();
         for (decided, found) in moves(sum, first).enumerate() {
             progress.set_moves(decided, all);
-            if self.is_winning(sum, first, &found)? {
-                winning.push(found);
+            match self.is_winning(sum, first, &found) {
+                Ok(true) => winning.push(found),
+                Ok(false) => {}
+                Err(unsolved) => return (winning, Some(unsolved)),
             }
         }
-        Ok(winning)
+        (winning, None)
     }
 
     /// A winning first move of `first`, if there is one: the first that is known to win, or else the
@@ -285,11 +297,6 @@ impl<G: SumGame> Solver<G> {
     /// The part of the transposition table that is in use.
     pub fn table_fill(&self) -> f64 {
         self.workers.table().fill()
-    }
-
-    /// All sums that searches have decided so far. Some may be there twice.
-    pub fn solved(&self) -> impl Iterator<Item = Solved> + '_ {
-        self.workers.table().solved()
     }
 
     /// Takes in sums that another solver of the same game has decided, with whatever settings, as far as

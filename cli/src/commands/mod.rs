@@ -37,5 +37,5 @@ pub(crate) fn run(
     }
     let game = games::find(name)?;
     let args = SolveArgs::from_arg_matches(rest)?;
-    solve::run(game, &args, screen, out)
+    solve::run(game, &args, screen, out, err)
 }

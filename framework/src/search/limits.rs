@@ -43,7 +43,7 @@ pub enum Unsolved {
     #[error("not solved within the limit of memory for positions and values")]
     Memory,
     /// Another thread has the answer, or nobody wants it any more.
-    #[error("not solved: the search was stopped")]
+    #[error("not solved: interrupted")]
     Stopped,
 }
 

@@ -9,7 +9,7 @@ use super::args::{ExportArgs, Format};
 use super::entry::EntryReport;
 use super::open;
 use crate::interrupt::Interrupt;
-use crate::{Ending, Failure};
+use crate::{Ending, Failure, csv};
 
 /// The columns, in their order.
 const COLUMNS: &str = "size,index,position,value,outcome,mean,temperature,left_stop,right_stop,\
@@ -89,15 +89,5 @@ fn write_row(entry: &EntryReport, out: &mut impl Write) -> io::Result<()> {
         optional(&entry.left_simplest_move),
         optional(&entry.right_simplest_move),
     ];
-    let cells = cells.map(|cell| quoted(&cell));
-    writeln!(out, "{}", cells.join(","))
-}
-
-/// A cell with a comma stands between quotation marks.
-fn quoted(cell: &str) -> String {
-    if cell.contains([',', '"', '\n']) {
-        format!("\"{}\"", cell.replace('"', "\"\""))
-    } else {
-        cell.into()
-    }
+    write!(out, "{}", csv::row(&cells))
 }
