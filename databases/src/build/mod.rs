@@ -163,9 +163,16 @@ impl<G: SumGame> Builder<G> {
                 path: self.path.clone(),
             });
         };
-        let mut work = self.resumed().unwrap_or_default();
-        self.evaluate_all(&mut work)?;
-        self.write(&work)?;
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
+        let threads = threads.build().map_err(|error| DatabaseError::Unwritable {
+            path: self.path.clone(),
+            reason: std::io::Error::other(error),
+        })?;
+        threads.install(|| {
+            let mut work = self.resumed().unwrap_or_default();
+            self.evaluate_all(&mut work)?;
+            self.write(&work)
+        })?;
         // If it stays, it is only a waste of room.
         let _ = fs::remove_file(self.unfinished());
         Database::open(&self.path)
