@@ -11,7 +11,7 @@ use framework::SumGame;
 use framework::value::{Imports, OutOfBudget, Values};
 use rayon::prelude::*;
 
-use super::{Builder, Interruption, LIMITS, Progress, ROUND, Stage, Work};
+use super::{Builder, Interruption, LIMITS, Progress, Stage, Work};
 use crate::layers::Ordinal;
 use crate::table::{Copied, Disguise, Evaluation, ValueTable};
 
@@ -56,7 +56,7 @@ impl<G: SumGame> Builder<G> {
         }
         let layer = work.table.layers.count() - 1;
         let all = work.table.layers.places(layer);
-        let end = all.end.min(work.done + ROUND);
+        let end = all.end.min(work.done + self.round);
         let round = Round {
             layer,
             all: all.clone(),
