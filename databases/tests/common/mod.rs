@@ -12,6 +12,7 @@ pub(crate) fn build<G: SumGame>(path: &Path, last_layer: u32) -> Database<G> {
 }
 
 /// The bytes of a file.
+#[allow(dead_code, reason = "not every file of tests compares bytes")]
 pub(crate) fn bytes(path: &Path) -> Vec<u8> {
     std::fs::read(path).expect("the file is there")
 }
