@@ -64,7 +64,7 @@ mod tests {
                 rules_fingerprint::<clobber::Clobber>(),
                 rules_fingerprint::<nogo::NoGo>()
             ],
-            [0, 0]
+            [5_470_018_768_748_285_839, 16_709_983_924_831_859_355]
         );
     }
 }

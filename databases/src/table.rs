@@ -18,6 +18,22 @@ pub(crate) struct Evaluation {
     pub(crate) score: u32,
 }
 
+/// What a place has to do with others.
+pub(crate) enum Disguise<P> {
+    /// Its position is to be evaluated.
+    None(P),
+    /// Its value is that of another.
+    Of(Copied),
+}
+
+/// A place whose value is that of another place, or its inverse.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Copied {
+    place: Ordinal,
+    of: Ordinal,
+    is_inverse: bool,
+}
+
 /// The exact values of all components in the first layers, directly indexed by their keys.
 ///
 /// **Invariant.** A layer is complete or absent, except the last while it is being filled: every
@@ -58,7 +74,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
     pub fn add_layer(&mut self, values: &mut Values) -> Result<(), OutOfBudget> {
         let places = self.begin_layer().expect("a layer that can be counted");
         for place in places.clone() {
-            let Some(position) = self.representative(place) else {
+            let Some(Disguise::None(position)) = self.disguise(place) else {
                 continue;
             };
             match self.evaluate(&position, values) {
@@ -69,7 +85,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
                 }
             }
         }
-        self.copy_to_disguises(places);
+        self.fill(places);
         Ok(())
     }
 
@@ -96,32 +112,44 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         self.scores[place as usize] = evaluation.score;
     }
 
-    /// The position at a place, if it is the one among its disguises that is evaluated.
-    pub(crate) fn representative(&self, place: u64) -> Option<P> {
+    /// What is to be done with a place; none if no position is there.
+    ///
+    /// A position comes in up to four disguises: itself, its normal form, and those of its inverse. A value
+    /// known for one is known for all, and the first of the normal forms is evaluated.
+    pub(crate) fn disguise(&self, place: u64) -> Option<Disguise<P>> {
         let position = P::from_key(self.layers.key(place))?;
-        let (representative, _) = self.disguise(&position)?;
-        (representative as u64 == place).then_some(position)
+        let inverse = self.place_of(position.inverse())?;
+        let normal_form = self.place_of(position.clone())?;
+        let of = normal_form.min(inverse);
+        Some(if of as u64 == place {
+            Disguise::None(position)
+        } else {
+            Disguise::Of(Copied {
+                place: place as Ordinal,
+                of: of as Ordinal,
+                is_inverse: inverse < normal_form,
+            })
+        })
     }
 
-    /// A position comes in up to four disguises, and a value known for one is known for all. The place of
-    /// the one that is evaluated, and whether this position is equal to its inverse.
-    fn disguise(&self, position: &P) -> Option<(usize, bool)> {
-        let place = |position: P| self.layers.place(position.normal_form().key()?);
-        let here = place(position.clone())?;
-        let inverse = place(position.inverse())?;
-        Some((here.min(inverse), inverse < here))
+    fn place_of(&self, position: P) -> Option<usize> {
+        self.layers.place(position.normal_form().key()?)
     }
 
-    /// Copies what is known about the representatives among some places to all places.
-    pub(crate) fn copy_to_disguises(&mut self, places: Range<u64>) {
+    /// Copies what is known, if it is known already.
+    pub(crate) fn copy(&mut self, copied: Copied) {
+        let (place, of) = (copied.place as usize, copied.of as usize);
+        self.values[place] = self.values[of].map(|value| value.inverse_if(copied.is_inverse));
+        self.scores[place] = self.scores[of];
+    }
+
+    /// Copies to all places of a layer that have no value yet, when its representatives have theirs.
+    pub(crate) fn fill(&mut self, places: Range<u64>) {
         for place in places {
-            let Some(position) = P::from_key(self.layers.key(place)) else {
-                continue;
-            };
-            if let Some((representative, is_inverse)) = self.disguise(&position) {
-                let value = self.values[representative];
-                self.values[place as usize] = value.map(|value| value.inverse_if(is_inverse));
-                self.scores[place as usize] = self.scores[representative];
+            if self.values[place as usize].is_none()
+                && let Some(Disguise::Of(copied)) = self.disguise(place)
+            {
+                self.copy(copied);
             }
         }
     }

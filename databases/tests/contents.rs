@@ -1,15 +1,19 @@
 //! What a database says is true.
 
-use databases::{Builder, Database, Reader};
+mod common;
+
+use std::collections::HashMap;
+
+use databases::{Database, Entry, Reader};
 use framework::position::Positions;
-use framework::value::Values;
 use framework::value::thermograph::Thermographs;
-use framework::{Normalize, SumGame};
+use framework::value::{ValueId, Values};
+use framework::{ComplexityScore, Normalize, Player, Subgame, SumGame};
 
 fn built<G: SumGame>(last_layer: u32) -> (Database<G>, tempfile::TempDir) {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    let database = Builder::new(path, last_layer).build().expect("it is built");
+    let database = common::build(&path, last_layer);
     (database, directory)
 }
 
@@ -102,4 +106,143 @@ fn table_1_of_the_nogo_paper() {
         assert_eq!(first.expect("a position").to_string(), board);
         assert_eq!(found.facts.positions, occurrences, "{value}");
     }
+}
+
+/// The fields of entries by their definitions, slowly.
+struct Definitions<G: SumGame> {
+    values: Values,
+    positions: Positions<G::Position>,
+    scores: HashMap<G::Position, u64>,
+}
+
+/// What a move leads to, by its definition.
+struct Defined {
+    value: ValueId,
+    score: u64,
+    is_sensible: bool,
+}
+
+impl<G: SumGame> Definitions<G> {
+    fn moves(&mut self, position: &G::Position, player: Player) -> Vec<Defined> {
+        let options: Vec<_> = position.moves(player).map(|(_, to)| to).collect();
+        let mut value = |to: &G::Position| {
+            let value = self.positions.sum_of_components(to, &mut self.values);
+            value.expect("no limit")
+        };
+        let values: Vec<ValueId> = options.iter().map(&mut value).collect();
+        let mut is_below = |a: ValueId, b: ValueId| {
+            let (low, high) = if player == Player::Left {
+                (a, b)
+            } else {
+                (b, a)
+            };
+            a != b && self.values.le(low, high).expect("no limit")
+        };
+        let sensible: Vec<bool> = values
+            .iter()
+            .map(|&value| !values.iter().any(|&other| is_below(value, other)))
+            .collect();
+        let moves = options.iter().zip(values).zip(sensible);
+        moves
+            .map(|((to, value), is_sensible)| Defined {
+                value,
+                score: to.split().map(|part| self.score(&part)).sum(),
+                is_sensible,
+            })
+            .collect()
+    }
+
+    /// Score 4 of SEGClobber.
+    fn score(&mut self, position: &G::Position) -> u64 {
+        if let Some(&known) = self.scores.get(position) {
+            return known;
+        }
+        let moves = Player::BOTH.map(|player| self.moves(position, player));
+        let sensible = moves.iter().flatten().filter(|found| found.is_sensible);
+        let score = sensible.map(|found| 1 + found.score).sum();
+        self.scores.insert(position.clone(), score);
+        score
+    }
+
+    fn check(&mut self, entry: &Entry<G::Position>) {
+        let position = &entry.position;
+        assert_eq!(
+            entry.complexity.sensible_tree,
+            self.score(position),
+            "{position}"
+        );
+        assert_eq!(entry.complexity.size, position.complexity());
+        let mut sensible_moves = 0;
+        for player in Player::BOTH {
+            let (found, defined) = (&entry.moves[player.index()], self.moves(position, player));
+            assert_eq!(found.len(), defined.len());
+            let mut kept: Vec<ValueId> = Vec::new();
+            for (found, defined) in found.iter().zip(&defined) {
+                assert_eq!(
+                    found.is_sensible, defined.is_sensible,
+                    "{position} {}",
+                    found.label
+                );
+                assert_eq!(found.score, defined.score);
+                assert!(found.is_sensible || !found.is_nondominated);
+                sensible_moves += u64::from(defined.is_sensible);
+                if found.is_nondominated {
+                    assert!(!kept.contains(&defined.value), "one move a value");
+                    kept.push(defined.value);
+                }
+            }
+            let sensible = || defined.iter().filter(|found| found.is_sensible);
+            assert!(sensible().all(|found| kept.contains(&found.value)));
+            let simplest = entry.simplest_move[player.index()].map(|n| &defined[n]);
+            let least = sensible().map(|found| found.score).min();
+            assert_eq!(simplest.map(|found| found.score), least);
+            assert!(simplest.is_none_or(|found| found.is_sensible));
+        }
+        assert_eq!(entry.complexity.sensible_moves, sensible_moves);
+    }
+}
+
+/// All fields of all entries are what the papers define.
+fn fields_are_as_defined<G: SumGame>(last_layer: u32) {
+    let (database, _directory) = built::<G>(last_layer);
+    let mut reader = Reader::new(&database);
+    let mut definitions = Definitions::<G> {
+        values: Values::default(),
+        positions: Positions::new(1 << 28),
+        scores: HashMap::new(),
+    };
+    let mut entries = Vec::new();
+    for found in database.entries() {
+        let (key, _) = found.expect("readable");
+        let position = G::Position::from_key(key).expect("an entry has a position");
+        let entry = reader.entry(&position).expect("readable").expect("there");
+        assert_eq!(entry.key, key);
+        definitions.check(&entry);
+        entries.push(entry);
+    }
+    let mut simplest: HashMap<ValueId, &Entry<G::Position>> = HashMap::new();
+    let mut first: HashMap<ValueId, &Entry<G::Position>> = HashMap::new();
+    for entry in &entries {
+        first.entry(entry.value).or_insert(entry);
+        let least = simplest.entry(entry.value).or_insert(entry);
+        if entry.complexity.sensible_tree < least.complexity.sensible_tree {
+            *least = entry;
+        }
+    }
+    for entry in &entries {
+        assert_eq!(entry.first, first[&entry.value].position);
+        assert_eq!(entry.simplest, simplest[&entry.value].position);
+        let equal = entries.iter().filter(|other| other.value == entry.value);
+        assert_eq!(entry.facts.positions, equal.count() as u64);
+    }
+}
+
+#[test]
+fn clobber_fields_are_as_defined() {
+    fields_are_as_defined::<clobber::Clobber>(9);
+}
+
+#[test]
+fn nogo_fields_are_as_defined() {
+    fields_are_as_defined::<nogo::NoGo>(5);
 }

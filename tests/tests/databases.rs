@@ -1,181 +1,238 @@
-//! `sumsolve db` as a user sees it.
+//! Databases and saved tables change the time, never the answer.
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
 
-use serde_json::Value;
-use sumsolve::Ending;
-use sumsolve_tests::program::{answer, complaint, run};
-use tempfile::TempDir;
+use clobber::Clobber;
+use databases::{Builder, Database, DatabaseError, Fault, load_table, save_table};
+use framework::knowledge::{KnownValues, ValueBudget};
+use framework::oracle::Oracle;
+use framework::random::Random;
+use framework::rules::{Rule, Rules};
+use framework::search::StrategyKind;
+use framework::{Player, Settings, Solver, Sum, SumGame};
+use nogo::NoGo;
+use sumsolve_tests::boards;
 
-/// A directory with small databases of both games.
-fn built() -> TempDir {
+type Known<G> = Arc<dyn KnownValues<<G as SumGame>::Position>>;
+
+const STRATEGIES: [StrategyKind; 2] = [StrategyKind::Negamax, StrategyKind::ProofNumber];
+
+fn build<G: SumGame>(path: &Path, last_layer: u32) {
+    let builder = Builder::<G>::new(path, last_layer);
+    builder.build().expect("it can be built");
+}
+
+fn open<G: SumGame>(path: &Path) -> Known<G> {
+    Arc::new(Database::<G>::open(path).expect("a database"))
+}
+
+/// Solvers that know a database, with much fuel and with none of their own.
+fn solvers<G: SumGame>(known: &Known<G>) -> Vec<Solver<G>> {
+    let solver = |fuel: u64, strategy: StrategyKind| {
+        let values = ValueBudget {
+            sum_fuel: fuel,
+            component_fuel: fuel,
+            valued_complexity: fuel.min(9),
+            merge_followers: fuel.min(20),
+            ..ValueBudget::default()
+        };
+        let mut solver = Solver::new(Settings {
+            values,
+            strategy: Some(strategy),
+            ..Settings::default()
+        });
+        solver.know(known);
+        solver
+    };
+    let fuels = [0, 30, 1_000_000];
+    let all = fuels.map(|fuel| STRATEGIES.map(|strategy| solver(fuel, strategy)));
+    all.into_iter().flatten().collect()
+}
+
+/// Sums of which some components are in the database and some are not.
+fn check_answers<G: SumGame>(characters: &str, last_layer: u32, longest: usize) {
     let directory = tempfile::tempdir().expect("a directory");
-    for (game, max) in [("clobber", "8"), ("nogo", "6")] {
-        let file = path(directory.path(), game);
-        answer(&["db", "build", game, "--max", max, "--database", &file]);
-    }
-    directory
-}
-
-fn path(directory: &Path, game: &str) -> String {
-    let file = directory.join(format!("{game}.sumdb"));
-    file.to_str().expect("a path in text").into()
-}
-
-/// The text with `DIR` for the directory.
-fn placeless(text: &str, directory: &Path) -> String {
-    text.replace(directory.to_str().expect("a path in text"), "DIR")
-}
-
-#[test]
-fn databases_are_shown() {
-    let directory = built();
-    for (name, game, arguments) in [
-        ("lookup", "clobber", &["lookup", "clobber", "BWBBW.WB"][..]),
-        ("lookup_nogo", "nogo", &["lookup", "nogo", "..x..o."]),
-        ("lookup_json", "nogo", &["lookup", "nogo", "..x.", "--json"]),
-        (
-            "info",
-            "nogo",
-            &["info", "nogo", "--max", "5", "--top", "5"],
-        ),
-        (
-            "info_json",
-            "clobber",
-            &["info", "clobber", "--top", "2", "--json"],
-        ),
-        ("export", "clobber", &["export", "clobber", "--max", "4"]),
-        (
-            "verify",
-            "clobber",
-            &["verify", "clobber", "--sample", "100"],
-        ),
-    ] {
-        let file = path(directory.path(), game);
-        let arguments = [&["db"], arguments, &["--database", &file]].concat();
-        let shown = placeless(&answer(&arguments), directory.path());
-        insta::assert_snapshot!(name, shown);
+    let path = directory.path().join("values.db");
+    build::<G>(&path, last_layer);
+    let mut solvers = solvers::<G>(&open::<G>(&path));
+    let mut oracle = Oracle::new();
+    let mut random = Random::new(70);
+    for _ in 0..150 {
+        let sum = boards::random_sum::<G>(&mut random, characters, longest);
+        let expected = oracle.outcome(&sum.terms);
+        for solver in &mut solvers {
+            assert_eq!(solver.outcome(&sum), Ok(expected), "{sum}");
+        }
     }
 }
 
 #[test]
-fn a_database_that_is_there_is_not_built_again() {
-    let directory = built();
-    let file = path(directory.path(), "clobber");
-    let build = |max: &str, more: &[&str]| -> Value {
-        let arguments = [
-            "db",
-            "build",
-            "clobber",
-            "--json",
-            "--max",
-            max,
-            "--database",
-            &file,
-        ];
-        let built = answer(&[&arguments[..], more].concat());
-        serde_json::from_str(&built).expect("JSON")
+fn clobber_with_a_database_agrees_with_the_oracle() {
+    check_answers::<Clobber>(boards::CLOBBER, 5, 8);
+}
+
+#[test]
+fn nogo_with_a_database_agrees_with_the_oracle() {
+    check_answers::<NoGo>(boards::NOGO, 3, 6);
+}
+
+#[test]
+fn a_damaged_database_changes_no_answer() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("values.db");
+    build::<NoGo>(&path, 7);
+    let good = fs::read(&path).expect("it is there");
+    let mut random = Random::new(71);
+    let mut with_database = 0;
+    for _ in 0..40 {
+        let mut damaged = good.clone();
+        let place = random.below(damaged.len());
+        damaged[place] ^= 1 << random.below(8);
+        fs::write(&path, damaged).expect("written");
+        let Ok(database) = Database::<NoGo>::open(&path) else {
+            continue;
+        };
+        with_database += 1;
+        let known: Known<NoGo> = Arc::new(database);
+        let mut solver = Solver::<NoGo>::new(Settings::search_only());
+        solver.know(&known);
+        let mut alone = Solver::<NoGo>::new(Settings::search_only());
+        for _ in 0..10 {
+            let board = boards::random::<NoGo>(&mut random, boards::NOGO, 10, 16);
+            let sum = Sum::new([board]);
+            assert_eq!(solver.outcome(&sum), alone.outcome(&sum), "{sum}");
+        }
+    }
+    assert!(with_database > 20, "most damages are found late");
+}
+
+#[test]
+fn a_database_saves_work() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("values.db");
+    build::<NoGo>(&path, 10);
+    let nodes = |known: Option<&Known<NoGo>>| {
+        let mut solver = Solver::<NoGo>::new(Settings::search_only());
+        if let Some(known) = known {
+            solver.know(known);
+        }
+        for board in [
+            ".x..........................",
+            "..x........o............x..",
+        ] {
+            let sum = Sum::parse::<NoGo>(board).expect("a board");
+            solver.outcome(&sum).expect("no limit");
+        }
+        solver.nodes()
     };
-    let before = fs::read(&file).expect("a file");
-    let smaller = build("7", &[]);
-    assert_eq!(
-        (&smaller["max"], &smaller["is_new"]),
-        (&8.into(), &false.into())
-    );
-    assert_eq!(build("8", &["--force"])["is_new"], true);
-    assert_eq!(
-        fs::read(&file).expect("a file"),
-        before,
-        "built again, byte for byte"
-    );
-    assert_eq!(build("9", &["--threads", "1"])["max"], 9);
+    let (with, without) = (nodes(Some(&open::<NoGo>(&path))), nodes(None));
+    assert!(5 * with < 4 * without, "{with} nodes instead of {without}");
 }
 
-#[test]
-fn exports_have_a_line_for_each_position() {
-    let directory = built();
-    let file = path(directory.path(), "nogo");
-    let export = |format: &str| {
-        answer(&[
-            "db",
-            "export",
-            "nogo",
-            "--database",
-            &file,
-            "--format",
-            format,
-        ])
+/// Solvers with little knowledge, so that searches have to work.
+fn searcher<G: SumGame>(strategy: StrategyKind, rules: Rules) -> Solver<G> {
+    let values = ValueBudget {
+        sum_fuel: 0,
+        component_fuel: 20,
+        valued_complexity: 3,
+        ..ValueBudget::default()
     };
-    let lines = export("jsonl");
-    let info = answer(&["db", "info", "nogo", "--database", &file, "--json"]);
-    let info: Value = serde_json::from_str(&info).expect("JSON");
-    assert_eq!(
-        lines.lines().count() as u64,
-        info["positions"].as_u64().expect("a number")
-    );
-    for line in lines.lines() {
-        let entry: Value = serde_json::from_str(line).expect("JSON");
-        assert!(entry["value"].is_string(), "{line}");
+    Solver::new(Settings {
+        values,
+        strategy: Some(strategy),
+        rules,
+        ..Settings::default()
+    })
+}
+
+fn random_sums<G: SumGame>(characters: &str, longest: usize) -> Vec<Sum<G::Position>> {
+    let mut random = Random::new(72);
+    let sums = (0..60).map(|_| boards::random_sum::<G>(&mut random, characters, longest));
+    sums.collect()
+}
+
+/// A table that one strategy saved is true for both, with all settings.
+fn check_tables<G: SumGame>(characters: &str, longest: usize) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("solved.table");
+    let sums = random_sums::<G>(characters, longest);
+    let mut oracle = Oracle::new();
+    let expected: Vec<_> = sums.iter().map(|sum| oracle.outcome(&sum.terms)).collect();
+    let few = Rules::NONE.with(Rule::Table).with(Rule::NormalForm);
+    for saved_by in STRATEGIES {
+        let mut first = searcher::<G>(saved_by, few);
+        let check = |solver: &mut Solver<G>| {
+            for (sum, expected) in sums.iter().zip(&expected) {
+                assert_eq!(solver.outcome(sum), Ok(*expected), "{sum}");
+            }
+        };
+        check(&mut first);
+        let saved = save_table::<G>(&path, first.watch().table()).expect("written");
+        assert!(saved > 0);
+        for strategy in STRATEGIES {
+            for rules in [
+                few,
+                Rules::default(),
+                few.without(Rule::NormalForm),
+                Rules::ALL,
+            ] {
+                let mut second = searcher::<G>(strategy, rules);
+                assert_eq!(load_table(&path, &mut second).expect("readable"), saved);
+                check(&mut second);
+                let is_like_the_first = rules == few;
+                assert!(!is_like_the_first || 4 * second.nodes() < first.nodes());
+            }
+        }
     }
-    assert_eq!(export("csv").lines().count(), lines.lines().count() + 1);
 }
 
 #[test]
-fn what_is_not_there_is_said() {
-    let directory = built();
-    let file = path(directory.path(), "clobber");
-    let (ending, out, _) = run(&["db", "lookup", "clobber", "BWBWBWBWBW", "--database", &file]);
-    assert_eq!(ending, Ending::Unsolved);
-    assert!(
-        out.contains("not in the database, which goes up to size 8"),
-        "{out}"
-    );
+fn saved_clobber_tables_are_true() {
+    check_tables::<Clobber>(boards::CLOBBER, 9);
 }
 
 #[test]
-fn bad_databases_are_refused_with_one_message() {
-    let directory = built();
-    let (clobber, nogo) = (
-        path(directory.path(), "clobber"),
-        path(directory.path(), "nogo"),
-    );
-    let damaged = path(directory.path(), "damaged");
-    let mut bytes = fs::read(&clobber).expect("a file");
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
-    fs::write(&damaged, &bytes).expect("written");
-    let empty = path(directory.path(), "empty");
-    fs::write(&empty, "").expect("written");
-    let missing = path(directory.path(), "missing");
-    for (name, arguments) in [
-        (
-            "bad_game_of_a_database",
-            &["info", "clobber", "--database", &nogo][..],
-        ),
-        (
-            "bad_no_database",
-            &["info", "clobber", "--database", &missing],
-        ),
-        (
-            "bad_empty_database",
-            &["lookup", "clobber", "BW", "--database", &empty],
-        ),
-        (
-            "bad_damaged_database",
-            &["verify", "clobber", "--database", &damaged],
-        ),
-        (
-            "bad_unknown_game_of_a_database",
-            &["build", "go", "--max", "3"],
-        ),
-        (
-            "bad_size_of_a_database",
-            &["build", "clobber", "--max", "60", "--database", &missing],
-        ),
-    ] {
-        let complaint = complaint(&[&["db"], arguments].concat());
-        insta::assert_snapshot!(name, placeless(&complaint, directory.path()));
+fn saved_nogo_tables_are_true() {
+    check_tables::<NoGo>(boards::NOGO, 7);
+}
+
+#[test]
+fn a_table_that_does_not_fit_is_refused() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("solved.table");
+    let mut solver = Solver::<NoGo>::new(Settings::search_only());
+    let board = Sum::parse::<NoGo>(".x.......................").expect("a board");
+    solver.winner(&board, Player::Right).expect("no limit");
+    save_table::<NoGo>(&path, solver.watch().table()).expect("written");
+    let refused = |found: Result<u64, DatabaseError>| match found {
+        Err(error @ DatabaseError::Unusable { .. }) => {
+            let text = error.to_string();
+            assert!(
+                text.contains("solved.table") && text.contains("--save-table"),
+                "{text}"
+            );
+            let DatabaseError::Unusable { fault, .. } = error else {
+                unreachable!("it was matched");
+            };
+            fault
+        }
+        other => panic!("{other:?}"),
+    };
+    let mut other_game = Solver::<Clobber>::default();
+    let fault = refused(load_table(&path, &mut other_game));
+    assert!(matches!(fault, Fault::Game { .. }), "{fault}");
+    let good = fs::read(&path).expect("it is there");
+    let mut random = Random::new(73);
+    for _ in 0..200 {
+        let mut damaged = good.clone();
+        let place = random.below(damaged.len());
+        damaged[place] ^= 1 << random.below(8);
+        fs::write(&path, &damaged).expect("written");
+        refused(load_table(&path, &mut solver));
     }
-    assert!(!Path::new(&missing).exists());
+    build::<NoGo>(&path, 3);
+    let fault = refused(load_table(&path, &mut solver));
+    assert!(matches!(fault, Fault::Kind { .. }), "{fault}");
 }

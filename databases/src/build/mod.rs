@@ -57,6 +57,7 @@ pub struct Builder<G> {
     threads: usize,
     wait: bool,
     save_every: Duration,
+    round: u64,
     stop: Arc<AtomicBool>,
     report: Box<dyn Fn(Progress) + Send + Sync>,
     game: PhantomData<fn() -> G>,
@@ -98,6 +99,7 @@ impl<G: SumGame> Builder<G> {
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             wait: false,
             save_every: SAVE_EVERY,
+            round: ROUND,
             stop: Arc::default(),
             report: Box::new(|_| {}),
             game: PhantomData,
@@ -123,6 +125,16 @@ impl<G: SumGame> Builder<G> {
     #[must_use]
     pub fn save_every(self, save_every: Duration) -> Builder<G> {
         Builder { save_every, ..self }
+    }
+
+    /// Sets how many positions of a large layer are done before threads exchange what they found, and it
+    /// can be saved.
+    #[must_use]
+    pub fn round(self, places: u64) -> Builder<G> {
+        Builder {
+            round: places.max(1),
+            ..self
+        }
     }
 
     /// The build saves its work and ends soon after this is set.
@@ -163,9 +175,16 @@ impl<G: SumGame> Builder<G> {
                 path: self.path.clone(),
             });
         };
-        let mut work = self.resumed().unwrap_or_default();
-        self.evaluate_all(&mut work)?;
-        self.write(&work)?;
+        let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
+        let threads = threads.build().map_err(|error| DatabaseError::Unwritable {
+            path: self.path.clone(),
+            reason: std::io::Error::other(error),
+        })?;
+        threads.install(|| {
+            let mut work = self.resumed().unwrap_or_default();
+            self.evaluate_all(&mut work)?;
+            self.write(&work)
+        })?;
         // If it stays, it is only a waste of room.
         let _ = fs::remove_file(self.unfinished());
         Database::open(&self.path)
