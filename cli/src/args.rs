@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, random};
+use crate::commands::{batch, random, sweep};
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -246,6 +246,7 @@ pub(crate) fn command() -> Command {
         .subcommand(value_command())
         .subcommand(compare_command())
         .subcommand(batch::command())
+        .subcommand(sweep::command())
         .subcommand(random::command())
 }
 

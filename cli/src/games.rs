@@ -13,6 +13,7 @@ use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
 use crate::commands::random;
+use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
@@ -39,6 +40,13 @@ pub(crate) trait Game: Sync {
     fn batch(
         &self,
         args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure>;
+    /// Solves a family of sums.
+    fn sweep(
+        &self,
+        args: &SweepArgs,
         out: &mut dyn Write,
         err: &mut dyn Write,
     ) -> Result<Ending, Failure>;
@@ -91,7 +99,13 @@ impl<G: SumGame> Game for Plugin<G> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
         solver.set_deadline(deadline(question.limits.time));
-        Ok(report::solve(&mut solver, &sum, question))
+        let question = report::Question {
+            first: question.first,
+            moves: question.moves,
+            value_limit: report::value_limit(question.json),
+            threads: question.stats.then(|| question.limits.threads()),
+        };
+        Ok(report::solve(&mut solver, &sum, &question))
     }
 
     fn batch(
@@ -101,6 +115,15 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Ending, Failure> {
         batch::run_for::<G>(args, out, err)
+    }
+
+    fn sweep(
+        &self,
+        args: &SweepArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        sweep::run_for::<G>(args, out, err)
     }
 
     fn random_board(

@@ -5,16 +5,19 @@
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
 //! | `input` | text to sums, with errors that show the place |
+//! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
 //! | `choices`, `ranges` | the words that options take, lists of numbers |
 //! | `rules` | the engine's rules by name |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
-//! | `csv`, `save` | comma-separated values, files written whole |
+//! | `csv`, `svg`, `save` | comma-separated values, drawings, files written whole |
 //! | `commands` | one file a command |
 
 mod args;
+mod arithmetic;
 mod choices;
+mod claim;
 mod commands;
 mod csv;
 mod facts;
@@ -27,6 +30,8 @@ mod rules;
 mod save;
 mod settings;
 mod statistics;
+mod svg;
+mod template;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

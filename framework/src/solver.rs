@@ -153,15 +153,22 @@ impl<G: SumGame> Solver<G> {
         a: &Sum<G::Position>,
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
-        if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Some(le), Some(ge)) = (
-                self.workers.knowledge().le(a, b),
-                self.workers.knowledge().le(b, a),
-            )
+        let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
+        Ok(Outcome::from_first_wins(!le, !ge).into())
+    }
+
+    /// Whether `a <= b`: Left, moving first, loses `a - b`. That is half of [`compare`](Self::compare).
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn le(&mut self, a: &Sum<G::Position>, b: &Sum<G::Position>) -> Result<bool, Unsolved> {
+        if let Some(a) = self.value(a)
+            && let Some(b) = self.value(b)
+            && let Some(le) = self.workers.knowledge().le(a, b)
         {
-            return Ok(Outcome::from_first_wins(!le, !ge).into());
+            return Ok(le);
         }
-        self.outcome(&a.minus(b)).map(Comparison::from)
+        Ok(self.winner(&a.minus(b), Player::Left)? == Player::Right)
     }
 
     /// The first winning move of `first` in the order of the moves, if there is one. Unlike

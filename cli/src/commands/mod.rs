@@ -4,6 +4,7 @@ pub(crate) mod batch;
 pub(crate) mod compare;
 pub(crate) mod random;
 mod solve;
+pub(crate) mod sweep;
 mod value;
 
 use std::io::Write;
@@ -12,6 +13,7 @@ use clap::{ArgMatches, FromArgMatches};
 
 use self::batch::BatchArgs;
 use self::random::RandomArgs;
+use self::sweep::SweepArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
@@ -29,6 +31,7 @@ pub(crate) fn run(
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
         batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
         random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
+        sweep::NAME => return sweep::run(&SweepArgs::from_arg_matches(rest)?, out, err),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }

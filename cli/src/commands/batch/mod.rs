@@ -301,26 +301,27 @@ impl<P> Rest<'_, P> {
             format.write_header(out)?;
         }
         let solver = || Solver::<G>::new(settings);
-        let work = |solver: &mut Solver<G>, question: &Question<P>| {
-            if args.cold {
-                *solver = Solver::new(settings);
-            }
-            solve(solver, question, args)
+        let work = |solver: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Answer> {
+            let answer = |question| {
+                if args.cold {
+                    *solver = Solver::new(settings);
+                }
+                solve(solver, question, args)
+            };
+            questions.iter().map(answer).collect()
         };
-        let deliver = |answer: Answer| {
-            *tally += answer.tally;
-            format.write(&answer, out)?;
+        let deliver = |answers: Vec<Answer>| {
+            for answer in answers {
+                *tally += answer.tally;
+                format.write(&answer, out)?;
+            }
             out.flush()
         };
+        // What is learnt about a position with one first player helps with the other.
+        let is_same = |a: &Question<P>, b: &Question<P>| a.text == b.text;
+        let jobs: Vec<_> = self.questions.chunk_by(is_same).collect();
         let stop = AtomicBool::new(false);
-        pool::in_order(
-            self.questions,
-            args.limits.threads(),
-            &stop,
-            solver,
-            work,
-            deliver,
-        )
+        pool::in_order(&jobs, args.limits.threads(), &stop, solver, work, deliver)
     }
 }
 
