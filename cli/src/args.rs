@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, random, sweep};
+use crate::commands::{batch, experiment, random, sweep};
 use crate::games::{GAMES, Game};
 use crate::rules;
 
@@ -248,6 +248,7 @@ pub(crate) fn command() -> Command {
         .subcommand(batch::command())
         .subcommand(sweep::command())
         .subcommand(random::command())
+        .subcommand(experiment::command())
 }
 
 fn compare_command() -> Command {

@@ -11,7 +11,7 @@
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
-//! | `csv`, `svg`, `save` | comma-separated values, drawings, files written whole |
+//! | `csv`, `svg`, `plot`, `save` | comma-separated values, drawings, plots, files written whole |
 //! | `commands` | one file a command |
 
 mod args;
@@ -24,6 +24,7 @@ mod facts;
 mod games;
 mod input;
 mod output;
+mod plot;
 mod ranges;
 mod report;
 mod rules;

@@ -4,7 +4,9 @@ use std::time::Instant;
 
 use crate::knowledge::ValueBudget;
 use crate::rules::Rules;
-use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Workers};
+use crate::search::{
+    MoveOrder, Profile, SearchLimits, Statistics, StrategyKind, Unsolved, Workers,
+};
 use crate::value::{ValueId, Values};
 use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
 
@@ -23,6 +25,8 @@ pub struct Settings {
     pub order: MoveOrder,
     /// How many threads search. With one, everything is deterministic.
     pub threads: usize,
+    /// Whether searches make a [`Profile`], which takes time.
+    pub profile: bool,
 }
 
 impl Default for Settings {
@@ -34,6 +38,7 @@ impl Default for Settings {
             rules: Rules::default(),
             order: MoveOrder::default(),
             threads: 1,
+            profile: false,
         }
     }
 }
@@ -261,6 +266,11 @@ impl<G: SumGame> Solver<G> {
     /// What searches did so far, all threads together.
     pub fn statistics(&self) -> Statistics {
         self.workers.statistics()
+    }
+
+    /// How the sums that were searched are spread; empty unless the settings ask for it.
+    pub fn profile(&self) -> Profile {
+        self.workers.profile()
     }
 
     /// The part of the transposition table that is in use.

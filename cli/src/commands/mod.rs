@@ -2,6 +2,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod compare;
+pub(crate) mod experiment;
 pub(crate) mod random;
 mod solve;
 pub(crate) mod sweep;
@@ -12,6 +13,7 @@ use std::io::Write;
 use clap::{ArgMatches, FromArgMatches};
 
 use self::batch::BatchArgs;
+use self::experiment::ExperimentArgs;
 use self::random::RandomArgs;
 use self::sweep::SweepArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
@@ -32,6 +34,9 @@ pub(crate) fn run(
         batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
         random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
         sweep::NAME => return sweep::run(&SweepArgs::from_arg_matches(rest)?, out, err),
+        experiment::NAME => {
+            return experiment::run(&ExperimentArgs::from_arg_matches(rest)?, out);
+        }
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }

@@ -12,13 +12,14 @@
 //! | `proof_number` | best-first, by proof and disproof numbers |
 //! | `table` | what is remembered of nodes, shared by threads |
 //! | `parallel` | several threads on one question |
-//! | `limits`, `statistics` | what a search may use, and what it did |
+//! | `limits`, `statistics`, `profile` | what a search may use, and what it did |
 
 mod children;
 mod limits;
 mod negamax;
 mod order;
 mod parallel;
+mod profile;
 mod proof_number;
 mod state;
 mod statistics;
@@ -31,6 +32,7 @@ pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
 pub use order::MoveOrder;
 pub(crate) use parallel::Workers;
+pub use profile::{Profile, Spread};
 pub use proof_number::ProofNumber;
 pub use state::State;
 pub use statistics::Statistics;
@@ -57,6 +59,9 @@ pub trait Strategy<G: SumGame>: Send {
 
     /// What was done since the strategy was made.
     fn statistics(&self) -> Statistics;
+
+    /// How the sums that were searched are spread, if that was asked for.
+    fn profile(&self) -> Option<&Profile>;
 }
 
 /// The strategies that there are.
@@ -88,4 +93,6 @@ pub struct Shared {
     pub order: MoveOrder,
     /// How many threads there may be.
     pub threads: usize,
+    /// Whether a [`Profile`] is made.
+    pub profile: bool,
 }

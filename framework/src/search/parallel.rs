@@ -9,7 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
-use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use super::{
+    Profile, SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved,
+};
 use crate::bounds::Bounds;
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
@@ -135,6 +137,7 @@ impl<G: SumGame> Workers<G> {
             stop: Arc::new(AtomicBool::new(false)),
             order: settings.order,
             threads: settings.threads,
+            profile: settings.profile,
         };
         let mut workers = Workers {
             all: Vec::new(),
@@ -195,6 +198,19 @@ impl<G: SumGame> Workers<G> {
         let mut sum = Statistics::default();
         for worker in &self.all {
             sum.add(&worker.strategy.statistics());
+        }
+        sum
+    }
+
+    /// How the sums that all workers searched are spread.
+    pub(crate) fn profile(&self) -> Profile {
+        let mut sum = Profile::default();
+        for profile in self
+            .all
+            .iter()
+            .filter_map(|worker| worker.strategy.profile())
+        {
+            sum.add(profile);
         }
         sum
     }
