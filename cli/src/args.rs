@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, db, random};
+use crate::commands::{batch, db, experiment, random, sweep};
 use crate::games::{GAMES, Game};
 use crate::rules;
 use crate::session::{FileArgs, LogArgs};
@@ -250,7 +250,9 @@ pub(crate) fn command() -> Command {
         .subcommand(compare_command())
         .subcommand(db::command())
         .subcommand(batch::command())
+        .subcommand(sweep::command())
         .subcommand(random::command())
+        .subcommand(experiment::command())
 }
 
 fn compare_command() -> Command {

@@ -14,6 +14,7 @@ use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
 use crate::commands::db::Databased;
 use crate::commands::random;
+use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
@@ -45,6 +46,14 @@ pub(crate) trait Game: Databased + Sync {
     fn batch(
         &self,
         args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure>;
+    /// Solves a family of sums.
+    fn sweep(
+        &self,
+        args: &SweepArgs,
+        screen: Screen,
         out: &mut dyn Write,
         err: &mut dyn Write,
     ) -> Result<Ending, Failure>;
@@ -102,8 +111,14 @@ impl<G: SumGame> Game for Plugin<G> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
         solver.set_deadline(deadline(question.limits.time));
-        session::run(&mut solver, &question.files, screen, err, |solver| {
-            let report = report::solve(solver, &sum, question);
+        let asked = report::Question {
+            first: question.first,
+            moves: question.moves,
+            value_limit: report::value_limit(question.json),
+            threads: question.stats.then(|| question.limits.threads()),
+        };
+        session::run(&mut solver, &question.files, screen, err, |solver, _| {
+            let report = report::solve(solver, &sum, &asked);
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
         })
@@ -116,6 +131,16 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Ending, Failure> {
         batch::run_for::<G>(args, out, err)
+    }
+
+    fn sweep(
+        &self,
+        args: &SweepArgs,
+        screen: Screen,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        sweep::run_for::<G>(args, screen, out, err)
     }
 
     fn random_board(

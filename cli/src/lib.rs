@@ -6,17 +6,20 @@
 //! | `games` | the games, one line each |
 //! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
+//! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
 //! | `choices`, `ranges` | the words that options take, lists of numbers |
 //! | `rules` | the engine's rules by name |
 //! | `session` | what a solver begins with, how it is watched, what it leaves |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
-//! | `csv`, `save` | comma-separated values, files written whole |
+//! | `csv`, `svg`, `plot`, `save` | comma-separated values, drawings, plots, files written whole |
 //! | `commands` | one file a command |
 
 mod args;
+mod arithmetic;
 mod choices;
+mod claim;
 mod commands;
 mod csv;
 mod facts;
@@ -24,6 +27,7 @@ mod games;
 mod input;
 mod interrupt;
 mod output;
+mod plot;
 mod ranges;
 mod report;
 mod rules;
@@ -31,6 +35,8 @@ mod save;
 mod session;
 mod settings;
 mod statistics;
+mod svg;
+mod template;
 
 use std::ffi::OsString;
 use std::io::{self, Write};

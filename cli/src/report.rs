@@ -8,13 +8,30 @@ use framework::search::Unsolved;
 use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
-use crate::args::SolveArgs;
-use crate::choices::Moves;
+use crate::choices::{First, Moves};
 use crate::facts;
 use crate::statistics::{StatisticsReport, Times};
 
+/// What is asked about a sum.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// Who moves first.
+    pub(crate) first: First,
+    /// Which winning moves to look for.
+    pub(crate) moves: Moves,
+    /// A value is shown in full up to so many characters.
+    pub(crate) value_limit: usize,
+    /// The number of threads, if statistics are wanted.
+    pub(crate) threads: Option<usize>,
+}
+
 /// A value is shown in full up to so many characters, to a person and to a program.
 const VALUE_LIMITS: [usize; 2] = [200, 100_000];
+
+/// How many characters of a value are shown, to a person or to a program.
+pub(crate) fn value_limit(json: bool) -> usize {
+    VALUE_LIMITS[usize::from(json)]
+}
 
 /// What was found out about a sum.
 #[derive(Debug, Serialize)]
@@ -80,7 +97,7 @@ impl<P: Subgame> From<WinningMove<P>> for MoveReport {
 pub(crate) fn solve<G: SumGame>(
     solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
-    question: &SolveArgs,
+    question: &Question,
 ) -> Report {
     let start = Instant::now();
     // A value answers all other questions about the sum at once.
@@ -95,12 +112,11 @@ pub(crate) fn solve<G: SumGame>(
         total: start.elapsed(),
         value: value_time,
     };
-    let statistics = question.stats.then(|| {
+    let statistics = question.threads.map(|threads| {
         let (found, fill) = (solver.statistics(), solver.table_fill());
-        StatisticsReport::new(&found, fill, question.limits.threads(), times)
+        StatisticsReport::new(&found, fill, threads, times)
     });
-    let limit = VALUE_LIMITS[usize::from(question.json)];
-    let value = value.map(|id| facts::text(id, limit, solver.values()));
+    let value = value.map(|id| facts::text(id, question.value_limit, solver.values()));
     Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),

@@ -34,6 +34,7 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
         rules,
         order: search.order.into(),
         threads: limits.threads(),
+        profile: false,
     })
 }
 

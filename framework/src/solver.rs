@@ -8,7 +8,7 @@ use crate::hash::mix_wide;
 use crate::knowledge::{KnownValues, ValueBudget};
 use crate::rules::{Rule, Rules};
 use crate::search::{
-    MoveOrder, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
+    MoveOrder, Profile, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
 };
 use crate::value::{ValueId, Values};
 use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame, Term};
@@ -28,6 +28,8 @@ pub struct Settings {
     pub order: MoveOrder,
     /// How many threads search. With one, everything is deterministic.
     pub threads: usize,
+    /// Whether searches make a [`Profile`], which takes time.
+    pub profile: bool,
 }
 
 impl Default for Settings {
@@ -39,6 +41,7 @@ impl Default for Settings {
             rules: Rules::default(),
             order: MoveOrder::default(),
             threads: 1,
+            profile: false,
         }
     }
 }
@@ -176,15 +179,22 @@ impl<G: SumGame> Solver<G> {
         a: &Sum<G::Position>,
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
-        if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Some(le), Some(ge)) = (
-                self.workers.knowledge().le(a, b),
-                self.workers.knowledge().le(b, a),
-            )
+        let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
+        Ok(Outcome::from_first_wins(!le, !ge).into())
+    }
+
+    /// Whether `a <= b`: Left, moving first, loses `a - b`. That is half of [`compare`](Self::compare).
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn le(&mut self, a: &Sum<G::Position>, b: &Sum<G::Position>) -> Result<bool, Unsolved> {
+        if let Some(a) = self.value(a)
+            && let Some(b) = self.value(b)
+            && let Some(le) = self.workers.knowledge().le(a, b)
         {
-            return Ok(Outcome::from_first_wins(!le, !ge).into());
+            return Ok(le);
         }
-        self.outcome(&a.minus(b)).map(Comparison::from)
+        Ok(self.winner(&a.minus(b), Player::Left)? == Player::Right)
     }
 
     /// The first winning move of `first` in the order of the moves, if there is one. Unlike
@@ -292,6 +302,11 @@ impl<G: SumGame> Solver<G> {
     /// What searches did so far, all threads together.
     pub fn statistics(&self) -> Statistics {
         self.workers.statistics()
+    }
+
+    /// How the sums that were searched are spread; empty unless the settings ask for it.
+    pub fn profile(&self) -> Profile {
+        self.workers.profile()
     }
 
     /// The part of the transposition table that is in use.

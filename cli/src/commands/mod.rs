@@ -3,8 +3,10 @@
 pub(crate) mod batch;
 pub(crate) mod compare;
 pub(crate) mod db;
+pub(crate) mod experiment;
 pub(crate) mod random;
 mod solve;
+pub(crate) mod sweep;
 mod value;
 
 use std::io::Write;
@@ -13,7 +15,9 @@ use clap::{ArgMatches, FromArgMatches};
 
 use self::batch::BatchArgs;
 use self::db::args::DbArgs;
+use self::experiment::ExperimentArgs;
 use self::random::RandomArgs;
+use self::sweep::SweepArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
 use crate::{Ending, Failure, Screen, games};
 
@@ -31,6 +35,10 @@ pub(crate) fn run(
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
         batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
         random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
+        sweep::NAME => return sweep::run(&SweepArgs::from_arg_matches(rest)?, screen, out, err),
+        experiment::NAME => {
+            return experiment::run(&ExperimentArgs::from_arg_matches(rest)?, out);
+        }
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
         db::NAME => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         _ => {}

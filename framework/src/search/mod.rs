@@ -12,7 +12,7 @@
 //! | `proof_number` | best-first, by proof and disproof numbers |
 //! | `table` | what is remembered of nodes, shared by threads |
 //! | `parallel` | several threads on one question |
-//! | `limits`, `statistics` | what a search may use, and what it did |
+//! | `limits`, `statistics`, `profile` | what a search may use, and what it did |
 //! | `signals` | when it has to end, and how far it is |
 
 mod children;
@@ -20,6 +20,7 @@ mod limits;
 mod negamax;
 mod order;
 mod parallel;
+mod profile;
 mod proof_number;
 mod signals;
 mod state;
@@ -32,6 +33,7 @@ pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
 pub use order::MoveOrder;
 pub(crate) use parallel::Workers;
+pub use profile::{Profile, Spread};
 pub use proof_number::ProofNumber;
 pub use signals::{Decided, Progress, Signals, Watch};
 pub use state::State;
@@ -59,6 +61,9 @@ pub trait Strategy<G: SumGame>: Send {
 
     /// What was done since the strategy was made.
     fn statistics(&self) -> Statistics;
+
+    /// How the sums that were searched are spread, if that was asked for.
+    fn profile(&self) -> Option<&Profile>;
 }
 
 /// The strategies that there are.
@@ -88,4 +93,6 @@ pub struct Shared {
     pub order: MoveOrder,
     /// How many threads there may be.
     pub threads: usize,
+    /// Whether a [`Profile`] is made.
+    pub profile: bool,
 }

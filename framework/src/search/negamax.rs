@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order::{self, MoveOrder};
-use super::{Fact, Shared, State, Statistics, Strategy, Table, Unsolved};
+use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
 use crate::SumGame;
 use crate::evaluate::speculative_removal::{self, Smaller};
 use crate::knowledge::Knowledge;
@@ -117,7 +117,7 @@ impl Negamax {
     pub fn new(shared: &Shared, seat: usize) -> Negamax {
         Negamax {
             table: shared.table.clone(),
-            meter: Meter::default(),
+            meter: Meter::new(shared.profile),
             order: shared.order,
             seat,
             leaves: 0,
@@ -160,8 +160,7 @@ impl Negamax {
         depth: Depth,
         knowledge: &mut Knowledge<G>,
     ) -> Result<Score, Unsolved> {
-        let Children::Open(mut children) = knowledge.children(state, &mut self.meter.statistics)?
-        else {
+        let Children::Open(mut children) = knowledge.children(state, &mut self.meter)? else {
             return Ok(Score::Won);
         };
         if knowledge.rules().has(Rule::Cutoff) && self.cut_off(&mut children, knowledge) {
@@ -306,6 +305,10 @@ impl<G: SumGame> Strategy<G> for Negamax {
 
     fn statistics(&self) -> Statistics {
         self.meter.statistics
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.meter.profile()
     }
 }
 

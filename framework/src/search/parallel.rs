@@ -10,8 +10,8 @@ use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
 use super::{
-    SearchLimits, Shared, Signals, State, Statistics, Strategy, StrategyKind, Table, Unsolved,
-    Watch,
+    Profile, SearchLimits, Shared, Signals, State, Statistics, Strategy, StrategyKind, Table,
+    Unsolved, Watch,
 };
 use crate::bounds::Bounds;
 use crate::knowledge::{Knowledge, KnownValues};
@@ -138,6 +138,7 @@ impl<G: SumGame> Workers<G> {
             table: Arc::new(Table::new(settings.search.table_bytes)),
             order: settings.order,
             threads: settings.threads,
+            profile: settings.profile,
         };
         let mut workers = Workers {
             all: Vec::new(),
@@ -227,6 +228,19 @@ impl<G: SumGame> Workers<G> {
         let mut sum = Statistics::default();
         for worker in &self.all {
             sum.add(&worker.strategy.statistics());
+        }
+        sum
+    }
+
+    /// How the sums that all workers searched are spread.
+    pub(crate) fn profile(&self) -> Profile {
+        let mut sum = Profile::default();
+        for profile in self
+            .all
+            .iter()
+            .filter_map(|worker| worker.strategy.profile())
+        {
+            sum.add(profile);
         }
         sum
     }

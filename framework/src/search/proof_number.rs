@@ -13,7 +13,7 @@ use std::sync::Arc;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::table::OPEN_BITS;
-use super::{Fact, Shared, State, Statistics, Strategy, Table, Unsolved};
+use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
 use crate::SumGame;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
@@ -105,7 +105,7 @@ impl ProofNumber {
     pub fn new(shared: &Shared) -> ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
-            meter: Meter::default(),
+            meter: Meter::new(shared.profile),
             is_shared: shared.threads > 1,
         }
     }
@@ -125,7 +125,7 @@ impl ProofNumber {
     ) -> Result<Numbers, Unsolved> {
         let before = self.meter.statistics.nodes;
         self.meter.count(state, depth, knowledge)?;
-        let numbers = match knowledge.children(state, &mut self.meter.statistics)? {
+        let numbers = match knowledge.children(state, &mut self.meter)? {
             Children::Won => Numbers::WON,
             Children::Open(children) => match self.numbered(children) {
                 None => Numbers::WON,
@@ -232,6 +232,10 @@ impl<G: SumGame> Strategy<G> for ProofNumber {
 
     fn statistics(&self) -> Statistics {
         self.meter.statistics
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.meter.profile()
     }
 }
 

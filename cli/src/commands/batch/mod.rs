@@ -21,13 +21,15 @@ use std::time::Instant;
 
 use clap::{Args, Command, ValueEnum};
 use framework::search::Unsolved;
-use framework::{Player, Settings, Solver, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 
 use self::answer::{Answer, Format};
 use self::line::Line;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::games::deadline;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
+use crate::session::{DatabaseArgs, LogArgs, known_values};
 use crate::settings::question_settings;
 use crate::{Ending, Failure, games, save};
 
@@ -76,6 +78,12 @@ pub(crate) struct BatchArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 }
 
 /// Which winning move to look for.
@@ -189,7 +197,17 @@ pub(crate) fn run_for<G: SumGame>(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    args.log.begin()?;
     let settings = question_settings(&args.limits, &args.search)?;
+    let known = known_values::<G>(&args.database, err)?;
+    let new_solver = || {
+        let mut solver = Solver::<G>::new(settings);
+        solver.stop_with(Interrupt::flag());
+        if let Some(known) = &known {
+            solver.know(known);
+        }
+        solver
+    };
     let questions = questions::<G>(&name(&args.file), &read(&args.file)?)?;
     let is_checked = questions.iter().any(|question| question.expected.is_some());
     let format = Format::of(args.json, args.csv);
@@ -199,7 +217,7 @@ pub(crate) fn run_for<G: SumGame>(
             questions: &questions,
             is_start: true,
         };
-        rest.solve::<G>(args, settings, format, &mut tally, out)?;
+        rest.solve::<G>(args, new_solver, format, &mut tally, out)?;
         if is_checked || tally.unsolved > 0 {
             let summary = tally.summary();
             match format {
@@ -222,7 +240,7 @@ pub(crate) fn run_for<G: SumGame>(
         questions: &questions[finished.answers..],
         is_start: finished.bytes == 0,
     };
-    rest.solve::<G>(args, settings, format, &mut tally, &mut output)?;
+    rest.solve::<G>(args, new_solver, format, &mut tally, &mut output)?;
     writeln!(out, "{}", tally.summary())?;
     if format == Format::Text && is_checked {
         writeln!(output, "{}", tally.summary())?;
@@ -289,7 +307,7 @@ impl<P> Rest<'_, P> {
     fn solve<G: SumGame<Position = P>>(
         &self,
         args: &BatchArgs,
-        settings: Settings,
+        new_solver: impl Fn() -> Solver<G> + Sync,
         format: Format,
         tally: &mut Tally,
         out: &mut dyn Write,
@@ -300,36 +318,54 @@ impl<P> Rest<'_, P> {
         if self.is_start {
             format.write_header(out)?;
         }
-        let solver = || Solver::<G>::new(settings);
-        let work = |solver: &mut Solver<G>, question: &Question<P>| {
-            if args.cold {
-                *solver = Solver::new(settings);
-            }
-            solve(solver, question, args)
+        let work = |solver: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Option<Answer>> {
+            let answer = |question| {
+                if args.cold {
+                    *solver = new_solver();
+                }
+                solve(solver, question, args)
+            };
+            questions.iter().map(answer).collect()
         };
-        let deliver = |answer: Answer| {
-            *tally += answer.tally;
-            format.write(&answer, out)?;
+        let mut is_interrupted = false;
+        let deliver = |answers: Vec<Option<Answer>>| {
+            for answer in answers {
+                // What comes after a gap would not be found by a run that goes on.
+                is_interrupted |= answer.is_none();
+                match answer {
+                    Some(answer) if !is_interrupted => {
+                        *tally += answer.tally;
+                        format.write(&answer, out)?;
+                    }
+                    _ => tally.unsolved += 1,
+                }
+            }
             out.flush()
         };
+        // What is learnt about a position with one first player helps with the other.
+        let is_same = |a: &Question<P>, b: &Question<P>| a.text == b.text;
+        let jobs: Vec<_> = self.questions.chunk_by(is_same).collect();
         let stop = AtomicBool::new(false);
         pool::in_order(
-            self.questions,
+            &jobs,
             args.limits.threads(),
             &stop,
-            solver,
+            &new_solver,
             work,
             deliver,
         )
     }
 }
 
-/// Answers a question.
+/// Answers a question; none if the user does not want the answer any more.
 fn solve<G: SumGame>(
     solver: &mut Solver<G>,
     question: &Question<G::Position>,
     args: &BatchArgs,
-) -> Answer {
+) -> Option<Answer> {
+    if Interrupt::is_wanted() {
+        return None;
+    }
     let Question { sum, first, .. } = question;
     let (start, nodes) = (Instant::now(), solver.nodes());
     solver.set_deadline(deadline(args.limits.time));
@@ -339,7 +375,10 @@ fn solve<G: SumGame>(
         _ => Ok(None),
     };
     let limit = winner.as_ref().err().or(found.as_ref().err());
-    Answer {
+    if limit == Some(&Unsolved::Stopped) {
+        return None;
+    }
+    Some(Answer {
         position: question.text.clone(),
         players: G::PLAYERS,
         first: *first,
@@ -350,7 +389,7 @@ fn solve<G: SumGame>(
         expected: question.expected,
         tally: Tally::new(winner.as_ref().ok().copied(), question.expected),
         winner: winner.ok(),
-    }
+    })
 }
 
 /// A winning move of the player who wins, in words.
