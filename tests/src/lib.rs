@@ -2,5 +2,6 @@
 //! trees.
 
 pub mod boards;
+pub mod program;
 pub mod published;
 pub mod tree;
