@@ -8,9 +8,10 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, experiment, install, random, sweep};
+use crate::commands::{batch, db, experiment, install, random, sweep};
 use crate::games::{GAMES, Game};
 use crate::rules;
+use crate::session::{FileArgs, LogArgs};
 
 const ABOUT: &str = "Decides sums of combinatorial games, exactly and fast";
 
@@ -63,12 +64,14 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Tell on standard error what is going on
-    #[arg(short, long)]
-    pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
@@ -262,6 +265,7 @@ pub(crate) fn command() -> Command {
     command
         .subcommand(value_command())
         .subcommand(compare_command())
+        .subcommand(db::command())
         .subcommand(batch::command())
         .subcommand(sweep::command())
         .subcommand(random::command())

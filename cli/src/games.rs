@@ -12,13 +12,14 @@ use framework::{Player, PureValues, Solver, Sum, SumGame};
 use crate::args::{SolveArgs, ValueArgs};
 use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
+use crate::commands::db::Databased;
 use crate::commands::random;
 use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
 use crate::settings::settings;
-use crate::{Ending, Failure};
+use crate::{Ending, Failure, Screen, session};
 
 /// All games, in the order of the help.
 pub(crate) const GAMES: &[&dyn Game] =
@@ -28,14 +29,19 @@ pub(crate) const GAMES: &[&dyn Game] =
 pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
 
 /// A game without its types, for tables of games.
-pub(crate) trait Game: Sync {
+pub(crate) trait Game: Databased + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn rules(&self) -> &'static str;
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError>;
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure>;
     /// Solves a file of positions.
     fn batch(
         &self,
@@ -68,7 +74,7 @@ pub(crate) trait Game: Sync {
 }
 
 /// The bridge from a game's types to [`Game`].
-struct Plugin<G>(PhantomData<fn() -> G>);
+pub(crate) struct Plugin<G>(PhantomData<fn() -> G>);
 
 impl<G> Plugin<G> {
     const NEW: Plugin<G> = Plugin(PhantomData);
@@ -95,17 +101,26 @@ impl<G: SumGame> Game for Plugin<G> {
         G::ALPHABET
     }
 
-    fn solve(&self, question: &SolveArgs) -> Result<Report, InputError> {
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
         let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
         solver.set_deadline(deadline(question.limits.time));
-        let question = report::Question {
+        let asked = report::Question {
             first: question.first,
             moves: question.moves,
             value_limit: report::value_limit(question.json),
             threads: question.stats.then(|| question.limits.threads()),
         };
-        Ok(report::solve(&mut solver, &sum, &question))
+        session::run(&mut solver, &question.files, screen, err, |solver| {
+            let report = report::solve(solver, &sum, &asked);
+            let is_solved = report.unsolved.is_none();
+            (report, is_solved)
+        })
     }
 
     fn batch(

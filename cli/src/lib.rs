@@ -4,10 +4,12 @@
 //! |---|---|
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
+//! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
 //! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
 //! | `choices`, `ranges` | the words that options take, lists of numbers |
 //! | `rules` | the engine's rules by name |
+//! | `session` | what a solver begins with, how it is watched, what it leaves |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `output` | a report for a person or for a program |
@@ -23,12 +25,14 @@ mod csv;
 mod facts;
 mod games;
 mod input;
+mod interrupt;
 mod output;
 mod plot;
 mod ranges;
 mod report;
 mod rules;
 mod save;
+mod session;
 mod settings;
 mod statistics;
 mod svg;
@@ -39,7 +43,10 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use databases::DatabaseError;
 
+pub use commands::db::place::look_for_databases;
+pub use interrupt::Interrupt;
 pub use output::Screen;
 
 /// How a run ended.
@@ -90,6 +97,14 @@ pub fn run(
             let _ = writeln!(err, "error: {error}");
             Ending::BadInput
         }
+        Err(Failure::Database(error)) => {
+            let _ = writeln!(err, "error: {error}");
+            match error {
+                DatabaseError::Stopped { .. } => Ending::Unsolved,
+                DatabaseError::Unwritable { .. } => Ending::OutputFailed,
+                _ => Ending::BadInput,
+            }
+        }
     }
 }
 
@@ -102,6 +117,9 @@ pub(crate) enum Failure {
     /// The input is wrong.
     #[error(transparent)]
     Input(#[from] input::InputError),
+    /// A file is not what it should be.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// The output cannot be written.
     #[error(transparent)]
     Output(#[from] io::Error),

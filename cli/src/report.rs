@@ -151,18 +151,20 @@ impl Answer {
         let mut note = |error| {
             unsolved.get_or_insert(error);
         };
+        let mut all_decided = true;
         let winner = solver.winner(sum, first).map_err(&mut note).ok();
         let winning_moves = match winner {
             Some(winner) if winner == first => {
-                let moves = winning_moves(solver, sum, first, asked);
-                moves.map_err(note).ok().flatten()
+                let (moves, error) = winning_moves(solver, sum, first, asked);
+                all_decided = error.is_none();
+                error.map(note);
+                moves
             }
             Some(_) => Some(Vec::new()),
             None => None,
         };
-        let moves_are_complete = winning_moves
-            .as_ref()
-            .is_some_and(|moves| moves.is_empty() || asked == Moves::All);
+        let moves_are_complete = winner.is_some_and(|winner| winner != first)
+            || winning_moves.is_some() && asked == Moves::All && all_decided;
         Answer {
             first,
             winner,
@@ -182,19 +184,27 @@ impl Answer {
     }
 }
 
-/// The winning moves of the player who wins, as many as were asked for; none at all is no list.
+/// The winning moves of the player who wins, as many as were asked for and found; none at all is no list. Also
+/// why some are missing, if they are.
 fn winning_moves<G: SumGame>(
     solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
     first: Player,
     asked: Moves,
-) -> Result<Option<Vec<MoveReport>>, Unsolved> {
-    let moves = match asked {
-        Moves::All => solver.winning_moves(sum, first)?,
-        Moves::First => Vec::from_iter(solver.winning_move(sum, first)?),
-        Moves::None => return Ok(None),
+) -> (Option<Vec<MoveReport>>, Option<Unsolved>) {
+    let (moves, unsolved) = match asked {
+        Moves::All => solver.winning_moves_so_far(sum, first),
+        Moves::First => match solver.winning_move(sum, first) {
+            Ok(found) => (Vec::from_iter(found), None),
+            Err(unsolved) => (Vec::new(), Some(unsolved)),
+        },
+        Moves::None => return (None, None),
     };
-    Ok(Some(moves.into_iter().map(MoveReport::from).collect()))
+    if moves.is_empty() {
+        return (None, unsolved);
+    }
+    let moves = moves.into_iter().map(MoveReport::from).collect();
+    (Some(moves), unsolved)
 }
 
 fn outcome(answers: &[Answer]) -> Option<Outcome> {

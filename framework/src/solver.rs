@@ -1,14 +1,17 @@
 //! The public face: questions about sums.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::knowledge::ValueBudget;
-use crate::rules::Rules;
+use crate::hash::mix_wide;
+use crate::knowledge::{KnownValues, ValueBudget};
+use crate::rules::{Rule, Rules};
 use crate::search::{
-    MoveOrder, Profile, SearchLimits, Statistics, StrategyKind, Unsolved, Workers,
+    MoveOrder, Profile, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
 };
 use crate::value::{ValueId, Values};
-use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
+use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame, Term};
 
 /// What a solver may spend, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +71,9 @@ pub struct WinningMove<P: Subgame> {
     pub to: Term<P>,
 }
 
+/// Examples of at most this complexity are hashed for a fingerprint.
+const LARGEST_EXAMPLE: u64 = 16;
+
 /// Answers questions about sums of one game, and keeps what it learns from one to the next.
 ///
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
@@ -93,9 +99,24 @@ impl<G: SumGame> Solver<G> {
         }
     }
 
+    /// From now on values of components are looked up there before they are computed, as in a database.
+    pub fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        self.workers.know(known);
+    }
+
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.workers.set_deadline(deadline);
+    }
+
+    /// Questions end with [`Unsolved::Stopped`] soon after this is set.
+    pub fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.workers.stop_with(unwanted);
+    }
+
+    /// For another thread: how far the solver is.
+    pub fn watch(&self) -> Watch {
+        self.workers.watch()
     }
 
     /// The exact value of a sum, if it can be had within the budget.
@@ -204,13 +225,28 @@ impl<G: SumGame> Solver<G> {
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
+        let (winning, unsolved) = self.winning_moves_so_far(sum, first);
+        unsolved.map_or(Ok(winning), Err)
+    }
+
+    /// The winning first moves of `first` that were found before a limit was reached, if one was.
+    pub fn winning_moves_so_far(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> (Vec<WinningMove<G::Position>>, Option<Unsolved>) {
         let mut winning = Vec::new();
-        for found in moves(sum, first) {
-            if self.is_winning(sum, first, &found)? {
-                winning.push(found);
+        let progress = self.watch().progress;
+        let all = sum.moves(first).count();
+        for (decided, found) in moves(sum, first).enumerate() {
+            progress.set_moves(decided, all);
+            match self.is_winning(sum, first, &found) {
+                Ok(true) => winning.push(found),
+                Ok(false) => {}
+                Err(unsolved) => return (winning, Some(unsolved)),
             }
         }
-        Ok(winning)
+        (winning, None)
     }
 
     /// A winning first move of `first`, if there is one: the first that is known to win, or else the
@@ -276,6 +312,38 @@ impl<G: SumGame> Solver<G> {
     /// The part of the transposition table that is in use.
     pub fn table_fill(&self) -> f64 {
         self.workers.table().fill()
+    }
+
+    /// Takes in sums that another solver of the same game has decided, with whatever settings, as far as
+    /// there is room.
+    pub fn learn(&mut self, solved: &[Solved]) {
+        self.workers.table().learn(solved);
+    }
+
+    /// A fingerprint of how sums are hashed. What one solver has solved means something to another only if
+    /// both hash alike, which may change with the version of the program.
+    pub fn hash_fingerprint() -> u128 {
+        let small = |sum: &Sum<G::Position>| {
+            let positions = sum.terms.iter().filter_map(Term::position);
+            let sizes = positions.map(ComplexityScore::complexity);
+            sizes.sum::<u64>() <= LARGEST_EXAMPLE
+        };
+        let examples = G::EXAMPLES
+            .iter()
+            .filter_map(|text| Sum::parse::<G>(text).ok());
+        let examples: Vec<_> = examples.filter(small).collect();
+        let mut fingerprint: u128 = 0;
+        // Components are hashed by their values, or as positions.
+        for rules in [Rules::ALL, Rules::NONE.with(Rule::NormalForm)] {
+            let settings = Settings {
+                rules,
+                ..Settings::search_only()
+            };
+            let mut workers = Workers::<G>::new(settings);
+            let hashes = examples.iter().filter_map(|sum| workers.hash(sum));
+            fingerprint = hashes.fold(fingerprint, |all, hash| mix_wide(all).wrapping_add(hash));
+        }
+        fingerprint
     }
 
     fn searched_winner(

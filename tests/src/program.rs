@@ -1,4 +1,4 @@
-//! The program as a user runs it.
+//! The program as a user sees it, run in this process.
 
 use std::ffi::OsString;
 
@@ -13,12 +13,15 @@ pub fn run_on(screen: Screen, arguments: &[&str]) -> (Ending, String, String) {
     (ending, text(out), text(err))
 }
 
-/// The same, where the output goes to a file or a program.
+/// What a run printed, not on a terminal, and how it ended.
 pub fn run(arguments: &[&str]) -> (Ending, String, String) {
     run_on(Screen::default(), arguments)
 }
 
 /// The answer, from a run that must succeed.
+///
+/// # Panics
+/// If it does not.
 pub fn answer(arguments: &[&str]) -> String {
     let (ending, out, err) = run(arguments);
     assert_eq!(
@@ -30,6 +33,9 @@ pub fn answer(arguments: &[&str]) -> String {
 }
 
 /// The complaint, from a run that must be refused with one message and no answer.
+///
+/// # Panics
+/// If it is not.
 pub fn complaint(arguments: &[&str]) -> String {
     let (ending, out, err) = run(arguments);
     assert_eq!(

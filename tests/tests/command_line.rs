@@ -20,6 +20,7 @@ fn answers_on_a_terminal() {
         is_terminal: true,
         colour: true,
         error_colour: true,
+        ..Screen::default()
     };
     let (_, out, _) = run_on(screen, &["clobber", "(BW)^7"]);
     insta::assert_snapshot!("on_a_terminal", out);

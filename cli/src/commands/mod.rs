@@ -2,6 +2,7 @@
 
 pub(crate) mod batch;
 pub(crate) mod compare;
+pub(crate) mod db;
 pub(crate) mod experiment;
 pub(crate) mod install;
 pub(crate) mod random;
@@ -14,6 +15,7 @@ use std::io::Write;
 use clap::{ArgMatches, FromArgMatches};
 
 use self::batch::BatchArgs;
+use self::db::args::DbArgs;
 use self::experiment::ExperimentArgs;
 use self::install::{CompletionsArgs, ManArgs};
 use self::random::RandomArgs;
@@ -44,9 +46,10 @@ pub(crate) fn run(
         }
         install::MAN => return install::man(&ManArgs::from_arg_matches(rest)?, out),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
+        db::NAME => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         _ => {}
     }
     let game = games::find(name)?;
     let args = SolveArgs::from_arg_matches(rest)?;
-    solve::run(game, &args, screen, out)
+    solve::run(game, &args, screen, out, err)
 }

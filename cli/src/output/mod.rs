@@ -11,7 +11,7 @@ use std::io::{self, Write};
 pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
 use serde::Serialize;
-pub(crate) use text::text;
+pub(crate) use text::{lines, text};
 
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub struct Screen {
     pub is_terminal: bool,
     /// Whether colours are wanted in answers.
     pub colour: bool,
+    /// Whether complaints go to a terminal, which can also show how far a search is.
+    pub error_is_terminal: bool,
     /// Whether colours are wanted in complaints.
     pub error_colour: bool,
 }
@@ -28,14 +30,4 @@ pub struct Screen {
 pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, report)?;
     writeln!(out)
-}
-
-/// Sends what the engine logs to standard error.
-pub(crate) fn log_to_stderr() {
-    let logger = tracing_subscriber::fmt()
-        .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
-        .with_writer(io::stderr)
-        .without_time();
-    // A second logger in one process is not an error worth reporting.
-    let _ = logger.try_init();
 }

@@ -38,7 +38,7 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
 }
 
 /// Names and texts: in columns on a terminal, `name: text` elsewhere.
-pub(super) fn lines(
+pub(crate) fn lines(
     lines: &[(String, String)],
     screen: Screen,
     out: &mut dyn Write,

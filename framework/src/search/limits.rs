@@ -1,6 +1,6 @@
 //! What a search may use, and what it says when that was not enough.
 
-use super::{Profile, State, Statistics, Table};
+use super::{Fact, Profile, State, Statistics, Table};
 use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
 use crate::rules::Rule;
@@ -45,7 +45,7 @@ pub enum Unsolved {
     #[error("not solved within the limit of memory for positions and values")]
     Memory,
     /// Another thread has the answer, or nobody wants it any more.
-    #[error("not solved: the search was stopped")]
+    #[error("not solved: interrupted")]
     Stopped,
 }
 
@@ -90,7 +90,7 @@ impl Meter {
     }
 
     /// Looks a sum up, and counts that.
-    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<u64> {
+    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<Fact> {
         let found = table.get(hash);
         self.statistics.probes += 1;
         self.statistics.hits += u64::from(found.is_some());
@@ -127,11 +127,12 @@ impl Meter {
             let sizes = state.components().iter().map(|&id| knowledge.size(id));
             profile.nodes.count(depth, sizes);
         }
-        let is_time_to_look = statistics.nodes.is_multiple_of(NODES_A_READING);
-        if let Some(interruption) = is_time_to_look.then(|| knowledge.interruption()).flatten() {
-            return Err(interruption);
+        if !statistics.nodes.is_multiple_of(NODES_A_READING) {
+            return Ok(());
         }
-        Ok(())
+        let signals = knowledge.signals();
+        signals.progress.add_nodes(NODES_A_READING);
+        signals.interruption().map_or(Ok(()), Err)
     }
 
     /// Counts a child of the last node that a rule decided: what a move in the component at `place` makes of

@@ -13,6 +13,7 @@
 //! | `table` | what is remembered of nodes, shared by threads |
 //! | `parallel` | several threads on one question |
 //! | `limits`, `statistics`, `profile` | what a search may use, and what it did |
+//! | `signals` | when it has to end, and how far it is |
 
 mod children;
 mod limits;
@@ -21,12 +22,12 @@ mod order;
 mod parallel;
 mod profile;
 mod proof_number;
+mod signals;
 mod state;
 mod statistics;
 mod table;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
@@ -34,9 +35,10 @@ pub use order::MoveOrder;
 pub(crate) use parallel::Workers;
 pub use profile::{Profile, Spread};
 pub use proof_number::ProofNumber;
+pub use signals::{Decided, Progress, Signals, Watch};
 pub use state::State;
 pub use statistics::Statistics;
-pub use table::Table;
+pub use table::{Fact, Solved, Table};
 
 use crate::SumGame;
 use crate::knowledge::Knowledge;
@@ -87,8 +89,6 @@ impl StrategyKind {
 pub struct Shared {
     /// What is remembered of nodes.
     pub table: Arc<Table>,
-    /// Set when the search is to end.
-    pub stop: Arc<AtomicBool>,
     /// The order of moves.
     pub order: MoveOrder,
     /// How many threads there may be.
