@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, db, experiment, random, sweep};
+use crate::commands::{batch, db, experiment, install, random, sweep};
 use crate::games::{GAMES, Game};
 use crate::rules;
 use crate::session::{FileArgs, LogArgs};
@@ -29,8 +29,13 @@ Examples:
   sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
   sumsolve nogo --without help             all rules and what they do
   sumsolve value clobber BWWBW             everything about a value
+  sumsolve batch clobber cases.txt         a file of positions, expected winners checked
+  sumsolve sweep clobber '(BW)^n' --n 1..30 --claim 'outcome N' --except 3
+  sumsolve sweep nogo '.^n' --n 1..20 --openings
+  sumsolve experiment list                 the papers' tables and figures
 
-Exit codes: 0 answered, 2 wrong input, 3 not solved within the limits.";
+Exit codes: 0 answered, 1 a claim or an expected winner is wrong, 2 wrong input, 3 not solved within the
+limits.";
 
 /// The most threads that can be asked for.
 pub(crate) const MOST_THREADS: u16 = 256;
@@ -163,11 +168,22 @@ pub(crate) struct CompareArgs {
     pub(crate) time: Option<Duration>,
 }
 
+/// Every option of a question.
+const OPTION_EXAMPLES: [&str; 6] = [
+    "--first white --moves first",
+    "--json --stats",
+    "--verbose",
+    "--time 60 --nodes 1000000 --memory 2000 --threads 1",
+    "--strategy negamax --order middle --simplest tree",
+    "--without table,domination --with deepening",
+];
+
 const COMPARE_EXAMPLES: &str = "\
 Examples:
   sumsolve compare nogo ..x. '{1|0}'             a position and a value
   sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
-  sumsolve compare '{2|1}' '1 + ^*'              two values";
+  sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program
+  sumsolve compare clobber '(BW)^30' v --time 60 give up after a minute";
 
 const VALUE_EXAMPLES: &str = "\
 Examples:
@@ -177,6 +193,7 @@ Examples:
   sumsolve value '{2|1} + ^*'              of a value
   sumsolve value clobber BWWBW --options   with the canonical options and moves that lead to them
   sumsolve value nogo ..x..o. --json       for a program
+  sumsolve value nogo '.x.^6' --full       a long value to its end
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
 
@@ -253,6 +270,8 @@ pub(crate) fn command() -> Command {
         .subcommand(sweep::command())
         .subcommand(random::command())
         .subcommand(experiment::command())
+        .subcommand(install::completions_command())
+        .subcommand(install::man_command())
 }
 
 fn compare_command() -> Command {
@@ -272,7 +291,13 @@ fn game_command(game: &dyn Game) -> Command {
         .examples()
         .iter()
         .map(|board| format!("\n  sumsolve {} '{board}'", game.name()));
-    let help = format!("Examples:{}", examples.collect::<String>());
+    let board = format!("\n  sumsolve {} '{}' ", game.name(), game.examples()[0]);
+    let options = OPTION_EXAMPLES.map(|options| format!("{board}{options}"));
+    let help = format!(
+        "Examples:{}{}",
+        examples.collect::<String>(),
+        options.concat()
+    );
     // The description comes last, because augmenting brings that of the arguments along.
     SolveArgs::augment_args(Command::new(game.name()))
         .about(format!("Solves a sum of {} positions", game.title()))
@@ -289,5 +314,18 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         super::command().debug_assert();
+    }
+
+    #[test]
+    fn every_option_has_an_example() {
+        for command in super::command().get_subcommands() {
+            let examples = command.get_after_help().map(ToString::to_string);
+            let examples = examples.unwrap_or_default();
+            assert!(examples.starts_with("Examples:"), "{}", command.get_name());
+            for option in command.get_opts().filter_map(clap::Arg::get_long) {
+                let name = format!("--{option}");
+                assert!(examples.contains(&name), "{} {name}", command.get_name());
+            }
+        }
     }
 }

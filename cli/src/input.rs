@@ -27,6 +27,9 @@ pub(crate) enum InputError {
         "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
     )]
     NotTwo,
+    /// There is no such command.
+    #[error("unknown command '{0}': sumsolve --help lists them all")]
+    UnknownCommand(String),
     /// There is no such experiment.
     #[error("unknown experiment '{0}': the experiments are {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),

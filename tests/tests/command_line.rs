@@ -2,36 +2,7 @@
 
 use framework::rules::{Rule, Rules};
 use sumsolve::{Ending, Screen};
-use sumsolve_tests::program::{answer, complaint, run, run_on};
-
-/// The text without the numbers of the lines that tell a time.
-fn timeless(text: &str) -> String {
-    let mut timeless = String::new();
-    for line in text.lines() {
-        if line.contains("econds") {
-            timeless += &numberless(line);
-        } else {
-            timeless += line;
-        }
-        timeless.push('\n');
-    }
-    timeless
-}
-
-/// A line with `#` for each number.
-fn numberless(line: &str) -> String {
-    let mut text = String::new();
-    for c in line.chars() {
-        // A number may be as odd as 5.07e-6.
-        let goes_on = text.ends_with('#') && ".e-".contains(c);
-        if !c.is_ascii_digit() && !goes_on {
-            text.push(c);
-        } else if !text.ends_with('#') {
-            text.push('#');
-        }
-    }
-    text
-}
+use sumsolve_tests::program::{answer, complaint, run, run_on, timeless};
 
 #[test]
 fn answers_in_words() {

@@ -4,6 +4,7 @@ pub(crate) mod batch;
 pub(crate) mod compare;
 pub(crate) mod db;
 pub(crate) mod experiment;
+pub(crate) mod install;
 pub(crate) mod random;
 mod solve;
 pub(crate) mod sweep;
@@ -16,6 +17,7 @@ use clap::{ArgMatches, FromArgMatches};
 use self::batch::BatchArgs;
 use self::db::args::DbArgs;
 use self::experiment::ExperimentArgs;
+use self::install::{CompletionsArgs, ManArgs};
 use self::random::RandomArgs;
 use self::sweep::SweepArgs;
 use crate::args::{COMPARE, CompareArgs, SolveArgs, VALUE, ValueArgs};
@@ -39,6 +41,10 @@ pub(crate) fn run(
         experiment::NAME => {
             return experiment::run(&ExperimentArgs::from_arg_matches(rest)?, out);
         }
+        install::COMPLETIONS => {
+            return install::completions(&CompletionsArgs::from_arg_matches(rest)?, out);
+        }
+        install::MAN => return install::man(&ManArgs::from_arg_matches(rest)?, out),
         COMPARE => return compare::run(&CompareArgs::from_arg_matches(rest)?, screen, out),
         db::NAME => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         _ => {}

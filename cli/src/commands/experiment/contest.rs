@@ -89,7 +89,7 @@ pub(super) fn parts(nodes: u64) -> Vec<Contestant> {
         Contestant::new("as usual", settings),
         Contestant::new("moves in the middle first", ordered(MoveOrder::Middle)),
         Contestant::new("moves as they come", ordered(MoveOrder::None)),
-        Contestant::new("without exact values", without(&[Rule::ExactValues])),
+        Contestant::new("without exact-values", without(&[Rule::ExactValues])),
         Contestant::new("without static rules", without(&static_rules)),
         Contestant::new("without table", without(&[Rule::Table])),
     ]

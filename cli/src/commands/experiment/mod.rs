@@ -47,7 +47,7 @@ pub(crate) struct ExperimentArgs {
     pub(crate) seed: u64,
 
     /// Give a question up after so many nodes
-    #[arg(long, value_name = "COUNT", default_value_t = 100_000)]
+    #[arg(long, value_name = "COUNT", default_value_t = 1_000_000)]
     pub(crate) nodes: u64,
 
     /// The directory for the CSV file and the plot; it is made if it is not there
@@ -59,7 +59,7 @@ const EXAMPLES: &str = "\
 Examples:
   sumsolve experiment list
   sumsolve experiment clobber-scaling --size 40 --out results
-  sumsolve experiment clobber-ablation --size 60 --count 20 --seed 7 --nodes 50000
+  sumsolve experiment clobber-ablation --size 80 --count 20 --seed 7 --nodes 50000
   sumsolve experiment nogo-statistics --size 28
 
 Each prints a table and writes NAME.csv and NAME.svg. Searches have one thread, so that the numbers of nodes
@@ -104,16 +104,16 @@ const EXPERIMENTS: [Experiment; 7] = [
         name: "clobber-ablation",
         about: "each rule switched off or on, on COUNT random boards of SIZE stones",
         source: "SEGClobber, Figure 2 (b)-(e)",
-        size: 60,
-        count: 10,
+        size: 90,
+        count: 5,
         run: clobber::ablation,
     },
     Experiment {
         name: "clobber-scores",
         about: "complexity scores 1 to 4 and canonical forms, on COUNT random boards of SIZE stones",
         source: "SEGClobber, Figure 2 (a) and Section 3.3",
-        size: 66,
-        count: 20,
+        size: 90,
+        count: 10,
         run: clobber::scores,
     },
     Experiment {
@@ -136,7 +136,7 @@ const EXPERIMENTS: [Experiment; 7] = [
         name: "nogo-ablation",
         about: "parts of the solver left out, 1xn up to n = SIZE, and each rule at n = SIZE",
         source: "Solving Linear NoGo, Figure 4",
-        size: 20,
+        size: 24,
         count: 0,
         run: nogo::ablation,
     },

@@ -57,7 +57,11 @@ pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
     let title = format!("1x{} with the second point opened", scope.size);
     let largest = [opened(scope.size)?];
     let mut contestants = contest::rules(scope.nodes);
-    contestants.extend(contest::parts(scope.nodes).into_iter().skip(1));
+    for part in contest::parts(scope.nodes) {
+        if contestants.iter().all(|other| other.name != part.name) {
+            contestants.push(part);
+        }
+    }
     let mut findings = contest::<NoGo>(&title, &contestants, &largest);
     let mut series = Vec::new();
     for Contestant { name, settings } in contest::parts(scope.nodes) {
