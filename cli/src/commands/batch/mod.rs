@@ -16,7 +16,6 @@ use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use clap::{Args, Command, ValueEnum};
@@ -28,6 +27,7 @@ use self::line::Line;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::games::deadline;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::settings::question_settings;
 use crate::{Ending, Failure, games, save};
 
@@ -300,28 +300,56 @@ impl<P> Rest<'_, P> {
         if self.is_start {
             format.write_header(out)?;
         }
-        let solver = || Solver::<G>::new(settings);
-        let work = |solver: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Answer> {
+        let stop = Interrupt::flag();
+        let solver = || {
+            let mut solver = Solver::<G>::new(settings);
+            solver.stop_with(stop.clone());
+            solver
+        };
+        let work = |kept: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Answer> {
             let answer = |question| {
                 if args.cold {
-                    *solver = Solver::new(settings);
+                    *kept = solver();
                 }
-                solve(solver, question, args)
+                solve(kept, question, args)
             };
             questions.iter().map(answer).collect()
         };
+        let mut answered = 0;
         let deliver = |answers: Vec<Answer>| {
             for answer in answers {
+                if answer.limit.is_some() && Interrupt::is_wanted() {
+                    return Err(End::Interrupted);
+                }
+                answered += 1;
                 *tally += answer.tally;
                 format.write(&answer, out)?;
             }
-            out.flush()
+            out.flush().map_err(End::Output)
         };
         // What is learnt about a position with one first player helps with the other.
         let is_same = |a: &Question<P>, b: &Question<P>| a.text == b.text;
         let jobs: Vec<_> = self.questions.chunk_by(is_same).collect();
-        let stop = AtomicBool::new(false);
-        pool::in_order(&jobs, args.limits.threads(), &stop, solver, work, deliver)
+        let threads = args.limits.threads();
+        let end = pool::in_order(&jobs, threads, &stop, solver, work, deliver);
+        tally.unsolved += self.questions.len() - answered;
+        match end {
+            Err(End::Output(error)) => Err(error),
+            // What was not answered is answered when the batch is resumed.
+            Ok(()) | Err(End::Interrupted) => Ok(()),
+        }
+    }
+}
+
+/// Why no more answers are delivered.
+enum End {
+    Interrupted,
+    Output(io::Error),
+}
+
+impl From<io::Error> for End {
+    fn from(error: io::Error) -> End {
+        End::Output(error)
     }
 }
 

@@ -162,8 +162,8 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
         "board",
         "Black first",
         "White first",
-        "published, Black",
-        "published, White",
+        "published Black",
+        "published White",
     ];
     let mut findings = Findings::new(&columns);
     let mut ours = [Vec::new(), Vec::new()];
@@ -221,7 +221,7 @@ fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
         }
     }
     let [black, white] = totals.map(|total| seconds(total / scope.count.max(1) as f64));
-    let name = format!("random, {RANDOM_LENGTH} cells, average of {}", scope.count);
+    let name = format!("average of {} random boards of {RANDOM_LENGTH} cells", scope.count);
     let published = REPORT_RANDOM.to_string();
     Ok(vec![name, black, white, published.clone(), published])
 }

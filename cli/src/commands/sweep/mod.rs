@@ -22,6 +22,7 @@ use crate::args::{LimitArgs, SearchArgs};
 use crate::choices::{First, Moves};
 use crate::claim::Claim;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::ranges::{self, Ranges};
 use crate::settings::settings;
 use crate::template::Template;
@@ -132,6 +133,7 @@ pub(crate) fn run_for<G: SumGame>(
     let sweep = Sweep::new(args)?;
     sweep.check::<G>()?;
     let mut solver = Solver::<G>::new(sweep.settings);
+    solver.stop_with(Interrupt::flag());
     if args.openings {
         return openings::run(&sweep, &mut solver, out);
     }
@@ -143,6 +145,9 @@ pub(crate) fn run_for<G: SumGame>(
         table.write(&row, out)?;
         out.flush()?;
         rows.push(row);
+        if Interrupt::is_wanted() {
+            break;
+        }
     }
     // What a program reads has nothing else in it.
     let is_for_programs = args.json || args.csv;
@@ -234,7 +239,7 @@ fn ending(rows: &[Row]) -> Ending {
     let verdicts = || rows.iter().flat_map(|row| &row.verdicts);
     if verdicts().any(|verdict| matches!(verdict, Verdict::Fails(_))) {
         Ending::Refuted
-    } else if rows.iter().any(|row| row.report.unsolved.is_some()) {
+    } else if Interrupt::is_wanted() || rows.iter().any(|row| row.report.unsolved.is_some()) {
         Ending::Unsolved
     } else {
         Ending::Answered

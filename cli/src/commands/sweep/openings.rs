@@ -12,6 +12,7 @@ use serde::Serialize;
 use super::Sweep;
 use crate::choices::First;
 use crate::games::deadline;
+use crate::interrupt::Interrupt;
 use crate::svg::Drawing;
 use crate::{Ending, Failure, csv, save};
 
@@ -64,12 +65,15 @@ pub(super) fn run<G: SumGame>(
         write(&row, args.json, args.csv, out)?;
         out.flush()?;
         rows.push(row);
+        if Interrupt::is_wanted() {
+            break;
+        }
     }
     if let Some(file) = &args.svg {
         let title = format!("Opening moves of {name}, {} in {}", args.pattern, G::TITLE);
         save::save(file, &svg(&title, &rows))?;
     }
-    let is_solved = rows.iter().all(|row| row.winning.is_some());
+    let is_solved = !Interrupt::is_wanted() && rows.iter().all(|row| row.winning.is_some());
     Ok(if is_solved {
         Ending::Answered
     } else {
