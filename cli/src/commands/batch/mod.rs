@@ -22,9 +22,10 @@ use clap::{Args, Command, ValueEnum};
 use framework::search::Unsolved;
 use framework::{Player, Settings, Solver, Sum, SumGame};
 
-use self::answer::{Answer, Format};
+use self::answer::Answer;
 use self::line::Line;
 use crate::args::{LimitArgs, SearchArgs};
+use crate::format::{Format, FormatArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
@@ -46,13 +47,8 @@ pub(crate) struct BatchArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Write one JSON object a line
-    #[arg(long, conflicts_with = "csv")]
-    pub(crate) json: bool,
-
-    /// Write comma-separated values, with a header
-    #[arg(long)]
-    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) format: FormatArgs,
 
     /// Which winning move to look for
     #[arg(
@@ -192,7 +188,7 @@ pub(crate) fn run_for<G: SumGame>(
     let settings = question_settings(&args.limits, &args.search)?;
     let questions = questions::<G>(&name(&args.file), &read(&args.file)?)?;
     let is_checked = questions.iter().any(|question| question.expected.is_some());
-    let format = Format::of(args.json, args.csv);
+    let format = args.format.format();
     let mut tally = Tally::default();
     let Some(file) = &args.resume else {
         let rest = Rest {
@@ -298,7 +294,7 @@ impl<P> Rest<'_, P> {
         P: Sync,
     {
         if self.is_start {
-            format.write_header(out)?;
+            answer::write_header(format, out)?;
         }
         let stop = Interrupt::flag();
         let solver = || {
@@ -323,7 +319,7 @@ impl<P> Rest<'_, P> {
                 }
                 answered += 1;
                 *tally += answer.tally;
-                format.write(&answer, out)?;
+                answer::write(&answer, format, out)?;
             }
             out.flush().map_err(End::Output)
         };

@@ -21,6 +21,7 @@ use self::table::Table;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::choices::{First, Moves};
 use crate::claim::Claim;
+use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::ranges::{self, Ranges};
@@ -75,13 +76,8 @@ pub(crate) struct SweepArgs {
     #[arg(long)]
     pub(crate) no_values: bool,
 
-    /// Write one JSON object a row
-    #[arg(long, conflicts_with = "csv")]
-    pub(crate) json: bool,
-
-    /// Write comma-separated values, with a header
-    #[arg(long)]
-    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) format: FormatArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -150,13 +146,11 @@ pub(crate) fn run_for<G: SumGame>(
         }
     }
     // What a program reads has nothing else in it.
-    let is_for_programs = args.json || args.csv;
     for (k, claim) in sweep.claims.iter().enumerate() {
         let conclusion = conclusion(claim, k, &rows);
-        if is_for_programs {
-            writeln!(err, "{conclusion}")?;
-        } else {
-            writeln!(out, "{conclusion}")?;
+        match args.format.format() {
+            Format::Text => writeln!(out, "{conclusion}")?,
+            Format::Json | Format::Csv => writeln!(err, "{conclusion}")?,
         }
     }
     Ok(ending(&rows))
