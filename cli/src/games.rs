@@ -53,6 +53,7 @@ pub(crate) trait Game: Databased + Sync {
     fn sweep(
         &self,
         args: &SweepArgs,
+        screen: Screen,
         out: &mut dyn Write,
         err: &mut dyn Write,
     ) -> Result<Ending, Failure>;
@@ -116,7 +117,7 @@ impl<G: SumGame> Game for Plugin<G> {
             value_limit: report::value_limit(question.json),
             threads: question.stats.then(|| question.limits.threads()),
         };
-        session::run(&mut solver, &question.files, screen, err, |solver| {
+        session::run(&mut solver, &question.files, screen, err, |solver, _| {
             let report = report::solve(solver, &sum, &asked);
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
@@ -135,10 +136,11 @@ impl<G: SumGame> Game for Plugin<G> {
     fn sweep(
         &self,
         args: &SweepArgs,
+        screen: Screen,
         out: &mut dyn Write,
         err: &mut dyn Write,
     ) -> Result<Ending, Failure> {
-        sweep::run_for::<G>(args, out, err)
+        sweep::run_for::<G>(args, screen, out, err)
     }
 
     fn random_board(

@@ -61,15 +61,12 @@ pub fn is_drawing(text: &str) -> bool {
         };
         let is_quoted = tag.matches('"').count() % 2 == 0;
         let name = tag.split([' ', '/']).next().unwrap_or("");
-        let is_closed = match tag.strip_prefix('/') {
-            Some(closed) => open.pop() == Some(closed),
-            None => {
-                if !tag.ends_with('/') {
-                    open.push(name);
-                }
-                true
-            }
-        };
+        let is_closed = tag
+            .strip_prefix('/')
+            .is_none_or(|closed| open.pop() == Some(closed));
+        if !tag.starts_with('/') && !tag.ends_with('/') {
+            open.push(name);
+        }
         if !is_quoted || !is_closed {
             return false;
         }

@@ -37,7 +37,7 @@ pub(crate) fn run(
         VALUE => return value::run(&ValueArgs::from_arg_matches(rest)?, screen, out),
         batch::NAME => return batch::run(&BatchArgs::from_arg_matches(rest)?, out, err),
         random::NAME => return random::run(&RandomArgs::from_arg_matches(rest)?, out),
-        sweep::NAME => return sweep::run(&SweepArgs::from_arg_matches(rest)?, out, err),
+        sweep::NAME => return sweep::run(&SweepArgs::from_arg_matches(rest)?, screen, out, err),
         experiment::NAME => {
             return experiment::run(&ExperimentArgs::from_arg_matches(rest)?, out);
         }

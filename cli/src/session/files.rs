@@ -10,7 +10,7 @@ use framework::knowledge::KnownValues;
 use framework::search::Table;
 use framework::{Solver, SumGame};
 
-use super::FileArgs;
+use super::{DatabaseArgs, FileArgs};
 use crate::Failure;
 use crate::commands::db::place;
 
@@ -20,13 +20,7 @@ pub(super) fn open<G: SumGame>(
     files: &FileArgs,
     err: &mut dyn Write,
 ) -> Result<(), Failure> {
-    if let Some(database) = database::<G>(files, err)? {
-        tracing::info!(
-            file = %database.path().display(),
-            max = database.last_layer(),
-            "takes values from a database"
-        );
-        let known: Arc<dyn KnownValues<G::Position>> = Arc::new(database);
+    if let Some(known) = known_values::<G>(&files.database, err)? {
         solver.know(&known);
     }
     let checkpoint = files.checkpoint.iter().filter(|file| file.exists());
@@ -37,16 +31,35 @@ pub(super) fn open<G: SumGame>(
     Ok(())
 }
 
+/// Values of components that are known beforehand.
+pub(crate) type Known<G> = Arc<dyn KnownValues<<G as SumGame>::Position>>;
+
+/// The values in a database, if there is one.
+pub(crate) fn known_values<G: SumGame>(
+    args: &DatabaseArgs,
+    err: &mut dyn Write,
+) -> Result<Option<Known<G>>, Failure> {
+    let Some(database) = database::<G>(args, err)? else {
+        return Ok(None);
+    };
+    tracing::info!(
+        file = %database.path().display(),
+        max = database.last_layer(),
+        "takes values from a database"
+    );
+    Ok(Some(Arc::new(database)))
+}
+
 /// The database that was named, or else the one that is found. One that was found and is no good is done
 /// without.
 fn database<G: SumGame>(
-    files: &FileArgs,
+    args: &DatabaseArgs,
     err: &mut dyn Write,
 ) -> Result<Option<Database<G>>, Failure> {
-    if files.no_database {
+    if args.no_database {
         return Ok(None);
     }
-    if let Some(named) = &files.database {
+    if let Some(named) = &args.database {
         return Ok(Some(Database::open(named)?));
     }
     let Some(found) = place::found(G::NAME) else {

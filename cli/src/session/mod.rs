@@ -24,13 +24,14 @@ use self::status::Status;
 use crate::interrupt::Interrupt;
 use crate::{Failure, Screen};
 
+pub(crate) use self::files::known_values;
 pub(crate) use self::log::LogArgs;
 
 const FILES: &str = "Files";
 
-/// What a run begins with and what it leaves.
+/// Which database to take values from.
 #[derive(Args, Clone, Debug)]
-pub(crate) struct FileArgs {
+pub(crate) struct DatabaseArgs {
     /// Take exact values from this database, not from the one that `sumsolve db build` has made
     #[arg(long, value_name = "FILE", conflicts_with = "no_database", help_heading = FILES)]
     pub(crate) database: Option<PathBuf>,
@@ -38,6 +39,13 @@ pub(crate) struct FileArgs {
     /// Do without a database; the answer is the same
     #[arg(long, help_heading = FILES)]
     pub(crate) no_database: bool,
+}
+
+/// What a run begins with and what it leaves.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct FileArgs {
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
 
     /// Begin with what an earlier search solved
     #[arg(long, value_name = "FILE", help_heading = FILES)]
@@ -67,7 +75,7 @@ pub(crate) fn run<G: SumGame, T>(
     files: &FileArgs,
     screen: Screen,
     err: &mut dyn Write,
-    work: impl FnOnce(&mut Solver<G>) -> (T, bool),
+    work: impl FnOnce(&mut Solver<G>, &mut dyn Write) -> (T, bool),
 ) -> Result<T, Failure> {
     solver.stop_with(Interrupt::flag());
     files::open(solver, files, err)?;
@@ -87,7 +95,7 @@ pub(crate) fn run<G: SumGame, T>(
             }
             status.clear();
         });
-        let answer = work(solver);
+        let answer = work(solver, err);
         over.set();
         answer
     });

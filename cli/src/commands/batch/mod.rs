@@ -16,11 +16,12 @@ use std::fs::OpenOptions;
 use std::io::{self, Read, Write};
 use std::ops::AddAssign;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use clap::{Args, Command, ValueEnum};
 use framework::search::Unsolved;
-use framework::{Player, Settings, Solver, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 
 use self::answer::Answer;
 use self::line::Line;
@@ -29,6 +30,7 @@ use crate::format::{Format, FormatArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::session::{DatabaseArgs, LogArgs, known_values};
 use crate::settings::question_settings;
 use crate::{Ending, Failure, games, save};
 
@@ -72,6 +74,12 @@ pub(crate) struct BatchArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 }
 
 /// Which winning move to look for.
@@ -93,6 +101,8 @@ Examples:
   sumsolve batch nogo cases.txt --csv > out.csv    for a spreadsheet
   sumsolve batch nogo cases.txt --move any         whichever winning move is found first
   sumsolve batch nogo cases.txt --resume out.txt   go on where an interrupted run has stopped
+  sumsolve batch nogo cases.txt --database small.sumdb --verbose --log log.txt
+  sumsolve batch nogo cases.txt --no-database
   sumsolve batch nogo cases.txt --time 10 --nodes 1000000 --memory 2000 --threads 2
   sumsolve batch clobber cases.txt --cold --csv --strategy negamax --order classes --simplest tree
   sumsolve batch clobber cases.txt --cold --csv --without domination --with deepening
@@ -185,7 +195,17 @@ pub(crate) fn run_for<G: SumGame>(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
+    args.log.begin()?;
     let settings = question_settings(&args.limits, &args.search)?;
+    let known = known_values::<G>(&args.database, err)?;
+    let new_solver = || {
+        let mut solver = Solver::<G>::new(settings);
+        solver.stop_with(Interrupt::flag());
+        if let Some(known) = &known {
+            solver.know(known);
+        }
+        solver
+    };
     let questions = questions::<G>(&name(&args.file), &read(&args.file)?)?;
     let is_checked = questions.iter().any(|question| question.expected.is_some());
     let format = args.format.format();
@@ -195,7 +215,7 @@ pub(crate) fn run_for<G: SumGame>(
             questions: &questions,
             is_start: true,
         };
-        rest.solve::<G>(args, settings, format, &mut tally, out)?;
+        rest.solve::<G>(args, new_solver, format, &mut tally, out)?;
         if is_checked || tally.unsolved > 0 {
             let summary = tally.summary();
             match format {
@@ -218,7 +238,7 @@ pub(crate) fn run_for<G: SumGame>(
         questions: &questions[finished.answers..],
         is_start: finished.bytes == 0,
     };
-    rest.solve::<G>(args, settings, format, &mut tally, &mut output)?;
+    rest.solve::<G>(args, new_solver, format, &mut tally, &mut output)?;
     writeln!(out, "{}", tally.summary())?;
     if format == Format::Text && is_checked {
         writeln!(output, "{}", tally.summary())?;
@@ -285,7 +305,7 @@ impl<P> Rest<'_, P> {
     fn solve<G: SumGame<Position = P>>(
         &self,
         args: &BatchArgs,
-        settings: Settings,
+        new_solver: impl Fn() -> Solver<G> + Sync,
         format: Format,
         tally: &mut Tally,
         out: &mut dyn Write,
@@ -296,65 +316,54 @@ impl<P> Rest<'_, P> {
         if self.is_start {
             answer::write_header(format, out)?;
         }
-        let stop = Interrupt::flag();
-        let solver = || {
-            let mut solver = Solver::<G>::new(settings);
-            solver.stop_with(stop.clone());
-            solver
-        };
-        let work = |kept: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Answer> {
+        let work = |solver: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Option<Answer>> {
             let answer = |question| {
                 if args.cold {
-                    *kept = solver();
+                    *solver = new_solver();
                 }
-                solve(kept, question, args)
+                solve(solver, question, args)
             };
             questions.iter().map(answer).collect()
         };
-        let mut answered = 0;
-        let deliver = |answers: Vec<Answer>| {
+        let mut is_interrupted = false;
+        let deliver = |answers: Vec<Option<Answer>>| {
             for answer in answers {
-                if answer.limit.is_some() && Interrupt::is_wanted() {
-                    return Err(End::Interrupted);
+                // What comes after a gap would not be found by a run that goes on.
+                is_interrupted |= answer.is_none();
+                match answer {
+                    Some(answer) if !is_interrupted => {
+                        *tally += answer.tally;
+                        answer::write(&answer, format, out)?;
+                    }
+                    _ => tally.unsolved += 1,
                 }
-                answered += 1;
-                *tally += answer.tally;
-                answer::write(&answer, format, out)?;
             }
-            out.flush().map_err(End::Output)
+            out.flush()
         };
         // What is learnt about a position with one first player helps with the other.
         let is_same = |a: &Question<P>, b: &Question<P>| a.text == b.text;
         let jobs: Vec<_> = self.questions.chunk_by(is_same).collect();
-        let threads = args.limits.threads();
-        let end = pool::in_order(&jobs, threads, &stop, solver, work, deliver);
-        tally.unsolved += self.questions.len() - answered;
-        match end {
-            Err(End::Output(error)) => Err(error),
-            // What was not answered is answered when the batch is resumed.
-            Ok(()) | Err(End::Interrupted) => Ok(()),
-        }
+        let stop = AtomicBool::new(false);
+        pool::in_order(
+            &jobs,
+            args.limits.threads(),
+            &stop,
+            &new_solver,
+            work,
+            deliver,
+        )
     }
 }
 
-/// Why no more answers are delivered.
-enum End {
-    Interrupted,
-    Output(io::Error),
-}
-
-impl From<io::Error> for End {
-    fn from(error: io::Error) -> End {
-        End::Output(error)
-    }
-}
-
-/// Answers a question.
+/// Answers a question; none if the user does not want the answer any more.
 fn solve<G: SumGame>(
     solver: &mut Solver<G>,
     question: &Question<G::Position>,
     args: &BatchArgs,
-) -> Answer {
+) -> Option<Answer> {
+    if Interrupt::is_wanted() {
+        return None;
+    }
     let Question { sum, first, .. } = question;
     let (start, nodes) = (Instant::now(), solver.nodes());
     solver.set_deadline(deadline(args.limits.time));
@@ -364,7 +373,10 @@ fn solve<G: SumGame>(
         _ => Ok(None),
     };
     let limit = winner.as_ref().err().or(found.as_ref().err());
-    Answer {
+    if limit == Some(&Unsolved::Stopped) {
+        return None;
+    }
+    Some(Answer {
         position: question.text.clone(),
         players: G::PLAYERS,
         first: *first,
@@ -375,7 +387,7 @@ fn solve<G: SumGame>(
         expected: question.expected,
         tally: Tally::new(winner.as_ref().ok().copied(), question.expected),
         winner: winner.ok(),
-    }
+    })
 }
 
 /// A winning move of the player who wins, in words.

@@ -25,9 +25,10 @@ use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::ranges::{self, Ranges};
+use crate::session::{FileArgs, LogArgs};
 use crate::settings::settings;
 use crate::template::Template;
-use crate::{Ending, Failure, games};
+use crate::{Ending, Failure, Screen, games, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "sweep";
@@ -84,6 +85,12 @@ pub(crate) struct SweepArgs {
 
     #[command(flatten)]
     pub(crate) search: SearchArgs,
+
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -96,6 +103,10 @@ Examples:
   sumsolve sweep nogo '.^n' --n 1..12 --json
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
+  sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
+  sumsolve sweep nogo '.^n' --n 1..20 --load-table old.table --save-table new.table --verbose
+  sumsolve sweep nogo '.^n' --n 1..20 --database small.sumdb --log log.txt
+  sumsolve sweep nogo '.^n' --n 1..20 --no-database
   sumsolve sweep nogo '.^n' --n 1..20 --no-values --without table --with deepening
   sumsolve sweep nogo '.^n' --n 1..20 --no-values --strategy proof-number --order middle --simplest tree
 
@@ -114,36 +125,54 @@ pub(crate) fn command() -> Command {
 /// Runs the command.
 pub(crate) fn run(
     args: &SweepArgs,
+    screen: Screen,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    games::find(&args.game)?.sweep(args, out, err)
+    args.log.begin()?;
+    games::find(&args.game)?.sweep(args, screen, out, err)
 }
 
 /// Runs the command for a game.
 pub(crate) fn run_for<G: SumGame>(
     args: &SweepArgs,
+    screen: Screen,
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     let sweep = Sweep::new(args)?;
     sweep.check::<G>()?;
     let mut solver = Solver::<G>::new(sweep.settings);
-    solver.stop_with(Interrupt::flag());
-    if args.openings {
-        return openings::run(&sweep, &mut solver, out);
-    }
+    session::run(&mut solver, &args.files, screen, err, |solver, err| {
+        let ending = if args.openings {
+            openings::run(&sweep, solver, out)
+        } else {
+            rows(&sweep, solver, out, err)
+        };
+        let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
+        (ending, is_solved)
+    })?
+}
+
+/// Writes a row for each n, and what follows for the claims.
+fn rows<G: SumGame>(
+    sweep: &Sweep,
+    solver: &mut Solver<G>,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let args = sweep.args;
     let table = Table::new(args, &sweep.claims, G::PLAYERS);
     table.write_header(out)?;
     let mut rows = Vec::new();
     for n in args.n.numbers() {
-        let row = Row::new(&sweep, n, &mut solver)?;
-        table.write(&row, out)?;
-        out.flush()?;
-        rows.push(row);
         if Interrupt::is_wanted() {
             break;
         }
+        let row = Row::new(sweep, n, solver)?;
+        table.write(&row, out)?;
+        out.flush()?;
+        rows.push(row);
     }
     // What a program reads has nothing else in it.
     for (k, claim) in sweep.claims.iter().enumerate() {
@@ -153,7 +182,11 @@ pub(crate) fn run_for<G: SumGame>(
             Format::Json | Format::Csv => writeln!(err, "{conclusion}")?,
         }
     }
-    Ok(ending(&rows))
+    let is_interrupted = rows.len() < args.n.numbers().count();
+    Ok(match ending(&rows) {
+        Ending::Answered if is_interrupted => Ending::Unsolved,
+        ending => ending,
+    })
 }
 
 /// What is asked, read from what was typed.
@@ -233,7 +266,7 @@ fn ending(rows: &[Row]) -> Ending {
     let verdicts = || rows.iter().flat_map(|row| &row.verdicts);
     if verdicts().any(|verdict| matches!(verdict, Verdict::Fails(_))) {
         Ending::Refuted
-    } else if Interrupt::is_wanted() || rows.iter().any(|row| row.report.unsolved.is_some()) {
+    } else if rows.iter().any(|row| row.report.unsolved.is_some()) {
         Ending::Unsolved
     } else {
         Ending::Answered

@@ -52,6 +52,9 @@ pub(super) fn run<G: SumGame>(
     }
     let mut rows = Vec::new();
     for n in args.n.numbers() {
+        if Interrupt::is_wanted() {
+            return Ok(Ending::Unsolved);
+        }
         let start = Instant::now();
         solver.set_deadline(deadline(args.limits.time));
         let sum = sweep.pattern.sum::<G>(n)?;
@@ -67,15 +70,12 @@ pub(super) fn run<G: SumGame>(
         write(&row, format, out)?;
         out.flush()?;
         rows.push(row);
-        if Interrupt::is_wanted() {
-            break;
-        }
     }
     if let Some(file) = &args.svg {
         let title = format!("Opening moves of {name}, {} in {}", args.pattern, G::TITLE);
         save::save(file, &svg(&title, &rows))?;
     }
-    let is_solved = !Interrupt::is_wanted() && rows.iter().all(|row| row.winning.is_some());
+    let is_solved = rows.iter().all(|row| row.winning.is_some());
     Ok(if is_solved {
         Ending::Answered
     } else {
