@@ -169,11 +169,14 @@ pub(crate) struct CompareArgs {
 }
 
 /// Every option of a question.
-const OPTION_EXAMPLES: [&str; 6] = [
+const OPTION_EXAMPLES: [&str; 9] = [
     "--first white --moves first",
     "--json --stats",
-    "--verbose",
+    "--verbose --log log.txt",
     "--time 60 --nodes 1000000 --memory 2000 --threads 1",
+    "--database small.sumdb --load-table old.table --save-table new.table",
+    "--no-database",
+    "--checkpoint night.table --checkpoint-every 600",
     "--strategy negamax --order middle --simplest tree",
     "--without table,domination --with deepening",
 ];
@@ -318,14 +321,19 @@ mod tests {
 
     #[test]
     fn every_option_has_an_example() {
-        for command in super::command().get_subcommands() {
-            let examples = command.get_after_help().map(ToString::to_string);
-            let examples = examples.unwrap_or_default();
-            assert!(examples.starts_with("Examples:"), "{}", command.get_name());
-            for option in command.get_opts().filter_map(clap::Arg::get_long) {
-                let name = format!("--{option}");
-                assert!(examples.contains(&name), "{} {name}", command.get_name());
-            }
+        super::command().get_subcommands().for_each(has_examples);
+    }
+
+    fn has_examples(command: &clap::Command) {
+        if command.has_subcommands() {
+            return command.get_subcommands().for_each(has_examples);
+        }
+        let examples = command.get_after_help().map(ToString::to_string);
+        let examples = examples.unwrap_or_default();
+        assert!(examples.starts_with("Examples:"), "{}", command.get_name());
+        for option in command.get_opts().filter_map(clap::Arg::get_long) {
+            let name = format!("--{option}");
+            assert!(examples.contains(&name), "{} {name}", command.get_name());
         }
     }
 }

@@ -114,9 +114,11 @@ pub(crate) fn term(
         n: i64::try_from(n).unwrap_or(i64::MAX),
         has_n: false,
     };
-    let is_arithmetic = characters
-        .get(start)
-        .is_some_and(|c| matches!(c, 'n' | 'f' | 'c'));
+    let is_arithmetic = match characters.get(start) {
+        Some('n' | 'f' | 'c') => true,
+        Some(c) if c.is_ascii_digit() || *c == '(' => false,
+        _ => return Ok(None),
+    };
     match reader.term() {
         Ok(ratio) if reader.has_n => {
             let next = characters.get(reader.at);
@@ -304,6 +306,7 @@ mod tests {
             ("ceil((1-n)/2)", 4, "-1 to 13"),
             ("(-n mod 4)", 5, "3 to 10"),
             ("(BW)^n", 5, "none"),
+            (" n", 5, "none"),
             ("12", 5, "none"),
             ("(1 + 2)", 5, "none"),
         ] {

@@ -7,7 +7,7 @@
 //! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
 //! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
-//! | `choices`, `ranges` | the words that options take, lists of numbers |
+//! | `choices`, `ranges`, `format` | the words that options take, lists of numbers, text or JSON or CSV |
 //! | `rules` | the engine's rules by name |
 //! | `session` | what a solver begins with, how it is watched, what it leaves |
 //! | `settings` | what the solver may spend, and on what |
@@ -23,6 +23,7 @@ mod claim;
 mod commands;
 mod csv;
 mod facts;
+mod format;
 mod games;
 mod input;
 mod interrupt;

@@ -41,7 +41,7 @@ impl Template {
         let written = self.written(n);
         written
             .map(|written| written.text)
-            .map_err(|error| self.error(error, n))
+            .map_err(|error| self.error(&error, n))
     }
 
     /// The sum for an n.
@@ -52,7 +52,7 @@ impl Template {
                 TextError::new(written.sources[error.index.min(last)], error.message)
             })
         });
-        sum.map_err(|error| self.error(error, n))
+        sum.map_err(|error| self.error(&error, n))
     }
 
     fn written(&self, n: u64) -> Result<Written, TextError> {
@@ -79,8 +79,8 @@ impl Template {
             // All digits of a number, so that the next look does not begin within it.
             let rest = &self.characters[at..];
             let digits = rest.iter().take_while(|c| c.is_ascii_digit()).count();
-            for offset in 0..digits {
-                written.push(rest[offset], at + offset);
+            for (offset, &digit) in rest[..digits].iter().enumerate() {
+                written.push(digit, at + offset);
             }
             if digits == 0 {
                 written.push(c, at);
@@ -91,9 +91,9 @@ impl Template {
         Ok(written)
     }
 
-    fn error(&self, error: TextError, n: u64) -> InputError {
-        let message = format!("{} (with n = {n})", error.message);
-        InputError::in_text(&self.whole, TextError { message, ..error })
+    fn error(&self, error: &TextError, n: u64) -> InputError {
+        let message = format!("{error} (with n = {n})");
+        InputError::in_text(&self.whole, TextError::new(error.index, message))
     }
 }
 

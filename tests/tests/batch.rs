@@ -1,39 +1,35 @@
 //! Files of positions: formats, expected winners, interruptions, bad lines.
 
-use std::fs;
-use std::path::PathBuf;
-
 use clobber::Clobber;
 use framework::random::Random;
 use framework::{Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve::Ending;
 use sumsolve_tests::boards;
+use sumsolve_tests::files::{Directory, text};
 use sumsolve_tests::program::{answer, complaint, run, without_times};
 
-/// A file of this test run, removed at the end of the test.
-struct File(PathBuf);
+/// A file in a directory of its own.
+struct File {
+    path: String,
+    _directory: Directory,
+}
 
 impl File {
     fn new(name: &str, text: &str) -> File {
-        let name = format!("sumsolve-batch-{}-{name}", std::process::id());
-        let path = std::env::temp_dir().join(name);
-        fs::write(&path, text).expect("a file can be written");
-        File(path)
+        let directory = Directory::new(&format!("batch-{name}"));
+        File {
+            path: directory.write("file.txt", text),
+            _directory: directory,
+        }
     }
 
     fn path(&self) -> &str {
-        self.0.to_str().expect("a path in text")
+        &self.path
     }
 
     fn text(&self) -> String {
-        fs::read_to_string(&self.0).expect("a file can be read")
-    }
-}
-
-impl Drop for File {
-    fn drop(&mut self) {
-        let _ = fs::remove_file(&self.0);
+        text(&self.path)
     }
 }
 
@@ -52,8 +48,8 @@ BBW + WB black black
 #[test]
 fn answers_in_three_formats() {
     let file = File::new("formats", CASES);
-    let text = answer(&["batch", "clobber", file.path()]);
-    insta::assert_snapshot!("batch_text", without_times(&text));
+    let out = answer(&["batch", "clobber", file.path()]);
+    insta::assert_snapshot!("batch_text", without_times(&out));
     for (option, name) in [("--json", "batch_json"), ("--csv", "batch_csv")] {
         let (ending, out, err) = run(&["batch", "clobber", file.path(), option]);
         assert_eq!(

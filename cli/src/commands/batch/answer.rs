@@ -8,17 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::Tally;
 use super::line::{self, Line, UNKNOWN};
 use crate::csv;
-
-/// How answers are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Format {
-    /// A line that can be read as a question again, and what it took as a comment.
-    Text,
-    /// An object a line.
-    Json,
-    /// A row of comma-separated values.
-    Csv,
-}
+use crate::format::Format;
 
 /// Who wins a position, and what that took.
 #[derive(Debug)]
@@ -111,36 +101,28 @@ pub(super) struct Record {
     pub(super) winner: Option<Player>,
 }
 
-impl Format {
-    pub(super) fn of(json: bool, csv: bool) -> Format {
-        match (json, csv) {
-            (true, _) => Format::Json,
-            (_, true) => Format::Csv,
-            _ => Format::Text,
-        }
+/// Writes what comes before all answers.
+pub(super) fn write_header(format: Format, out: &mut dyn Write) -> io::Result<()> {
+    match format {
+        Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes()),
+        Format::Text | Format::Json => Ok(()),
     }
+}
 
-    /// Writes what comes before all answers.
-    pub(super) fn write_header(self, out: &mut dyn Write) -> io::Result<()> {
-        match self {
-            Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes()),
-            Format::Text | Format::Json => Ok(()),
-        }
-    }
+/// Writes a line at once, so that an interruption leaves at most one unfinished.
+pub(super) fn write(answer: &Answer, format: Format, out: &mut dyn Write) -> io::Result<()> {
+    let line = match format {
+        Format::Text => text(answer) + "\n",
+        Format::Json => serde_json::to_string(&Row::new(answer))? + "\n",
+        Format::Csv => csv::row(&Row::new(answer).fields()),
+    };
+    out.write_all(line.as_bytes())
+}
 
-    /// Writes a line at once, so that an interruption leaves at most one unfinished.
-    pub(super) fn write(self, answer: &Answer, out: &mut dyn Write) -> io::Result<()> {
-        let line = match self {
-            Format::Text => text(answer) + "\n",
-            Format::Json => serde_json::to_string(&Row::new(answer))? + "\n",
-            Format::Csv => csv::row(&Row::new(answer).fields()),
-        };
-        out.write_all(line.as_bytes())
-    }
-
+impl Record {
     /// Reads a line that was written; none if it is something else.
-    pub(super) fn record(self, line: &str, players: [&str; 2]) -> Option<Record> {
-        let (position, first, winner) = match self {
+    pub(super) fn read(line: &str, format: Format, players: [&str; 2]) -> Option<Record> {
+        let (position, first, winner) = match format {
             Format::Text => {
                 let line = Line::read(line, players).ok()??;
                 return Some(Record {
@@ -156,11 +138,8 @@ impl Format {
             Format::Csv => {
                 let fields: [String; COLUMNS.len()] = csv::fields(line)?.try_into().ok()?;
                 let [position, first, winner, ..] = fields;
-                (
-                    position,
-                    first,
-                    Some(winner).filter(|winner| !winner.is_empty()),
-                )
+                let winner = Some(winner).filter(|winner| !winner.is_empty());
+                (position, first, winner)
             }
         };
         let player = |name: &str| line::player(name, players);
@@ -172,7 +151,8 @@ impl Format {
     }
 }
 
-/// A line of a batch, with the winner as the expected one.
+/// A line that can be read as a question again, with the winner as the expected one, and what it took as a
+/// comment.
 fn text(answer: &Answer) -> String {
     let letter = |player: Player| &answer.players[player.index()][..1];
     let winner = answer.winner.map_or(UNKNOWN, letter);

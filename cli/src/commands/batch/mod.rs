@@ -23,9 +23,10 @@ use clap::{Args, Command, ValueEnum};
 use framework::search::Unsolved;
 use framework::{Player, Solver, Sum, SumGame};
 
-use self::answer::{Answer, Format};
+use self::answer::Answer;
 use self::line::Line;
 use crate::args::{LimitArgs, SearchArgs};
+use crate::format::{Format, FormatArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
@@ -48,13 +49,8 @@ pub(crate) struct BatchArgs {
     #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
     pub(crate) file: PathBuf,
 
-    /// Write one JSON object a line
-    #[arg(long, conflicts_with = "csv")]
-    pub(crate) json: bool,
-
-    /// Write comma-separated values, with a header
-    #[arg(long)]
-    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) format: FormatArgs,
 
     /// Which winning move to look for
     #[arg(
@@ -105,6 +101,8 @@ Examples:
   sumsolve batch nogo cases.txt --csv > out.csv    for a spreadsheet
   sumsolve batch nogo cases.txt --move any         whichever winning move is found first
   sumsolve batch nogo cases.txt --resume out.txt   go on where an interrupted run has stopped
+  sumsolve batch nogo cases.txt --database small.sumdb --verbose --log log.txt
+  sumsolve batch nogo cases.txt --no-database
   sumsolve batch nogo cases.txt --time 10 --nodes 1000000 --memory 2000 --threads 2
   sumsolve batch clobber cases.txt --cold --csv --strategy negamax --order classes --simplest tree
   sumsolve batch clobber cases.txt --cold --csv --without domination --with deepening
@@ -210,7 +208,7 @@ pub(crate) fn run_for<G: SumGame>(
     };
     let questions = questions::<G>(&name(&args.file), &read(&args.file)?)?;
     let is_checked = questions.iter().any(|question| question.expected.is_some());
-    let format = Format::of(args.json, args.csv);
+    let format = args.format.format();
     let mut tally = Tally::default();
     let Some(file) = &args.resume else {
         let rest = Rest {
@@ -316,7 +314,7 @@ impl<P> Rest<'_, P> {
         P: Sync,
     {
         if self.is_start {
-            format.write_header(out)?;
+            answer::write_header(format, out)?;
         }
         let work = |solver: &mut Solver<G>, questions: &&[Question<P>]| -> Vec<Option<Answer>> {
             let answer = |question| {
@@ -335,7 +333,7 @@ impl<P> Rest<'_, P> {
                 match answer {
                     Some(answer) if !is_interrupted => {
                         *tally += answer.tally;
-                        format.write(&answer, out)?;
+                        answer::write(&answer, format, out)?;
                     }
                     _ => tally.unsolved += 1,
                 }

@@ -67,7 +67,7 @@ mod tests {
         for threads in [1, 3] {
             let stop = AtomicBool::new(false);
             let mut delivered = Vec::new();
-            let late_first = |_: &mut (), &n: &u64| {
+            let late_first = |(): &mut (), &n: &u64| {
                 thread::sleep(std::time::Duration::from_micros(200 - 2 * n));
                 n
             };

@@ -5,8 +5,9 @@ use std::{fs, io};
 
 use framework::{SumGame, TextError};
 
-use super::answer::Format;
+use super::answer::Record;
 use super::{Question, Tally};
+use crate::format::Format;
 use crate::input::InputError;
 
 /// The part of an output that can be kept.
@@ -58,7 +59,7 @@ fn matching<G: SumGame>(
     format: Format,
     question: Option<&Question<G::Position>>,
 ) -> Result<Tally, String> {
-    let Some(record) = format.record(line, G::PLAYERS) else {
+    let Some(record) = Record::read(line, format, G::PLAYERS) else {
         return Err("this is not an answer in the format that was asked for".into());
     };
     match question {

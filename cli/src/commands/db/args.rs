@@ -45,6 +45,8 @@ Examples:
   sumsolve db build clobber --max 20     all words of up to 20 stones
   sumsolve db build nogo --max 12        all positions with up to 12 empty points
   sumsolve db build nogo --max 8 --database small.sumdb
+  sumsolve db build nogo --threads 2 --json
+  sumsolve db build nogo --max 8 --wait --force
 
 A build that is interrupted goes on where it was when it is started again.")]
 pub(crate) struct BuildArgs {
@@ -77,7 +79,8 @@ pub(crate) struct BuildArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db info nogo
-  sumsolve db info nogo --max 8 --top 11    Table 1 of \"Solving Linear NoGo with Combinatorial Game Theory\"")]
+  sumsolve db info nogo --max 8 --top 11    Table 1 of \"Solving Linear NoGo with Combinatorial Game Theory\"
+  sumsolve db info nogo --database small.sumdb --json")]
 pub(crate) struct InfoArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -99,7 +102,8 @@ pub(crate) struct InfoArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db verify clobber
-  sumsolve db verify nogo --sample 10000 --seed 7")]
+  sumsolve db verify nogo --sample 10000 --seed 7
+  sumsolve db verify nogo --database small.sumdb --json")]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -121,7 +125,8 @@ pub(crate) struct VerifyArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db lookup clobber BWBBW
-  sumsolve db lookup nogo ..x..o. --json")]
+  sumsolve db lookup nogo ..x..o. --json
+  sumsolve db lookup nogo ..x..o. --database small.sumdb")]
 pub(crate) struct LookupArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -136,6 +141,10 @@ pub(crate) struct LookupArgs {
 }
 
 #[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db list
+  sumsolve db list --json")]
 pub(crate) struct ListArgs {
     /// Write the list as JSON
     #[arg(long)]
@@ -146,7 +155,8 @@ pub(crate) struct ListArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db export clobber --format csv > clobber.csv
-  sumsolve db export nogo --max 8 --format csv")]
+  sumsolve db export nogo --max 8 --format jsonl
+  sumsolve db export nogo --database small.sumdb")]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) which: Which,

@@ -131,8 +131,10 @@ pub(super) fn scores(scope: &Scope) -> Result<Findings, InputError> {
     ))
 }
 
+type Published = (u64, f64, Option<f64>);
+
 /// Published seconds of the report's solver with its full database: n, Black first, White first.
-const REPORT: [(u64, f64, Option<f64>); 14] = [
+const REPORT: [Published; 14] = [
     (20, 0.16, Some(0.24)),
     (21, 0.40, Some(0.43)),
     (22, 0.62, Some(0.57)),
@@ -162,8 +164,8 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
         "board",
         "Black first",
         "White first",
-        "published, Black",
-        "published, White",
+        "published Black",
+        "published White",
     ];
     let mut findings = Findings::new(&columns);
     let mut ours = [Vec::new(), Vec::new()];
@@ -186,7 +188,7 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
         ]);
     }
     findings.rows.push(random_row(scope)?);
-    let published = |time: fn(&(u64, f64, Option<f64>)) -> Option<f64>| {
+    let published = |time: fn(&Published) -> Option<f64>| {
         let points = REPORT.iter().filter(|row| row.0 <= scope.size);
         points.filter_map(move |row| Some((row.0 as f64, time(row)?)))
     };
@@ -221,7 +223,10 @@ fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
         }
     }
     let [black, white] = totals.map(|total| seconds(total / scope.count.max(1) as f64));
-    let name = format!("random, {RANDOM_LENGTH} cells, average of {}", scope.count);
+    let name = format!(
+        "average of {} random boards of {RANDOM_LENGTH} cells",
+        scope.count
+    );
     let published = REPORT_RANDOM.to_string();
     Ok(vec![name, black, white, published.clone(), published])
 }

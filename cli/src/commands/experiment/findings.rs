@@ -42,18 +42,14 @@ impl Findings {
             widths.max().unwrap_or(0)
         };
         let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
+        let has_names = self.rows.iter().any(|row| row[0].parse::<f64>().is_err());
         for line in lines() {
-            let mut text = String::new();
-            for (n, (cell, width)) in line.iter().zip(&widths).enumerate() {
-                let is_name = n == 0 && self.rows.iter().any(|row| row[0].parse::<f64>().is_err());
-                text += &if is_name {
-                    format!("{cell:width$}")
-                } else {
-                    format!("{cell:>width$}")
-                };
-                text += "  ";
-            }
-            writeln!(out, "{}", text.trim_end())?;
+            let cells = line.iter().zip(&widths).enumerate();
+            let cells = cells.map(|(n, (cell, &width))| match n {
+                0 if has_names => format!("{cell:width$}"),
+                _ => format!("{cell:>width$}"),
+            });
+            writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
         }
         Ok(())
     }

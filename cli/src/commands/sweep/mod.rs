@@ -21,6 +21,7 @@ use self::table::Table;
 use crate::args::{LimitArgs, SearchArgs};
 use crate::choices::{First, Moves};
 use crate::claim::Claim;
+use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::ranges::{self, Ranges};
@@ -76,13 +77,8 @@ pub(crate) struct SweepArgs {
     #[arg(long)]
     pub(crate) no_values: bool,
 
-    /// Write one JSON object a row
-    #[arg(long, conflicts_with = "csv")]
-    pub(crate) json: bool,
-
-    /// Write comma-separated values, with a header
-    #[arg(long)]
-    pub(crate) csv: bool,
+    #[command(flatten)]
+    pub(crate) format: FormatArgs,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -107,6 +103,10 @@ Examples:
   sumsolve sweep nogo '.^n' --n 1..12 --json
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
+  sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
+  sumsolve sweep nogo '.^n' --n 1..20 --load-table old.table --save-table new.table --verbose
+  sumsolve sweep nogo '.^n' --n 1..20 --database small.sumdb --log log.txt
+  sumsolve sweep nogo '.^n' --n 1..20 --no-database
   sumsolve sweep nogo '.^n' --n 1..20 --no-values --without table --with deepening
   sumsolve sweep nogo '.^n' --n 1..20 --no-values --strategy proof-number --order middle --simplest tree
 
@@ -175,13 +175,11 @@ fn rows<G: SumGame>(
         rows.push(row);
     }
     // What a program reads has nothing else in it.
-    let is_for_programs = args.json || args.csv;
     for (k, claim) in sweep.claims.iter().enumerate() {
         let conclusion = conclusion(claim, k, &rows);
-        if is_for_programs {
-            writeln!(err, "{conclusion}")?;
-        } else {
-            writeln!(out, "{conclusion}")?;
+        match args.format.format() {
+            Format::Text => writeln!(out, "{conclusion}")?,
+            Format::Json | Format::Csv => writeln!(err, "{conclusion}")?,
         }
     }
     let is_interrupted = rows.len() < args.n.numbers().count();

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use super::Sweep;
 use crate::choices::First;
+use crate::format::Format;
 use crate::games::deadline;
 use crate::interrupt::Interrupt;
 use crate::svg::Drawing;
@@ -43,10 +44,11 @@ pub(super) fn run<G: SumGame>(
         First::Black | First::Both => Player::Left,
     };
     let name = G::PLAYERS[player.index()];
-    if args.csv {
-        out.write_all(csv::row(&COLUMNS).as_bytes())?;
-    } else if !args.json {
-        writeln!(out, "   n  {name} moves first: ● wins, ○ loses")?;
+    let format = args.format.format();
+    match format {
+        Format::Json => {}
+        Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes())?,
+        Format::Text => writeln!(out, "   n  {name} moves first: ● wins, ○ loses")?,
     }
     let mut rows = Vec::new();
     for n in args.n.numbers() {
@@ -65,7 +67,7 @@ pub(super) fn run<G: SumGame>(
             seconds: start.elapsed().as_secs_f64(),
             ..row
         };
-        write(&row, args.json, args.csv, out)?;
+        write(&row, format, out)?;
         out.flush()?;
         rows.push(row);
     }
@@ -118,23 +120,26 @@ fn openings<G: SumGame>(
 
 const COLUMNS: [&str; 6] = ["n", "player", "winning", "losing", "nodes", "seconds"];
 
-fn write(row: &Openings, json: bool, csv: bool, out: &mut dyn Write) -> io::Result<()> {
-    if json {
-        return writeln!(out, "{}", serde_json::to_string(row)?);
-    }
-    if !csv {
-        return writeln!(out, "{:4}  {}", row.n, picture(row));
-    }
+fn write(row: &Openings, format: Format, out: &mut dyn Write) -> io::Result<()> {
+    let line = match format {
+        Format::Json => serde_json::to_string(row)? + "\n",
+        Format::Csv => csv::row(&fields(row)),
+        Format::Text => format!("{:4}  {}\n", row.n, picture(row)),
+    };
+    out.write_all(line.as_bytes())
+}
+
+/// In the order of [`COLUMNS`].
+fn fields(row: &Openings) -> [String; COLUMNS.len()] {
     let list = |moves: &Option<Vec<String>>| moves.as_deref().unwrap_or_default().join(" ");
-    let fields = [
+    [
         row.n.to_string(),
         row.player.clone(),
         list(&row.winning),
         list(&row.losing),
         row.nodes.to_string(),
         format!("{:.6}", row.seconds),
-    ];
-    out.write_all(csv::row(&fields).as_bytes())
+    ]
 }
 
 fn picture(row: &Openings) -> String {

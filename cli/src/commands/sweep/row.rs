@@ -6,6 +6,7 @@ use framework::{Solver, SumGame};
 use serde::{Serialize, Serializer};
 
 use super::Sweep;
+use crate::format::Format;
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::report::{self, Question, Report};
@@ -67,10 +68,10 @@ impl Row {
         let question = Question {
             first: args.first,
             moves: args.moves,
-            value_limit: if args.json || args.csv {
-                report::value_limit(args.json)
-            } else {
-                VALUE_SHOWN
+            value_limit: match args.format.format() {
+                Format::Text => VALUE_SHOWN,
+                Format::Json => report::value_limit(true),
+                Format::Csv => report::value_limit(false),
             },
             threads: None,
         };

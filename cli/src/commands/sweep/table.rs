@@ -6,6 +6,7 @@ use super::SweepArgs;
 use super::row::Row;
 use crate::claim::Claim;
 use crate::csv;
+use crate::format::Format;
 use crate::report::FirstReport;
 
 /// How rows are written.
@@ -33,18 +34,31 @@ impl Table<'_> {
     }
 
     pub(super) fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
-        if self.args.json {
-            return Ok(());
+        match self.args.format.format() {
+            Format::Json => Ok(()),
+            Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
+            Format::Text => {
+                let claims = claim_columns(self.claims.iter().map(|_| "claim"));
+                let (n, seconds, value) = ("n", "seconds", "value");
+                writeln!(
+                    out,
+                    "{n:>4}  outcome  {seconds:>9}{claims}  {value:26}  winning moves"
+                )
+            }
         }
-        if !self.args.csv {
-            let claims = claim_columns(self.claims.iter().map(|_| "claim"));
-            return writeln!(
-                out,
-                "{:>4}  outcome  {:>9}{claims}  {:26}  winning moves",
-                "n", "seconds", "value"
-            );
-        }
-        let mut columns: Vec<String> = ["n", "position", "outcome", "value"]
+    }
+
+    pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+        let line = match self.args.format.format() {
+            Format::Json => serde_json::to_string(row)? + "\n",
+            Format::Csv => csv::row(&self.fields(row)),
+            Format::Text => text(row) + "\n",
+        };
+        out.write_all(line.as_bytes())
+    }
+
+    fn columns(&self) -> Vec<String> {
+        let mut columns = ["n", "position", "outcome", "value"]
             .map(String::from)
             .to_vec();
         for player in self.players.map(str::to_lowercase) {
@@ -53,18 +67,7 @@ impl Table<'_> {
         }
         columns.extend(["nodes", "seconds", "unsolved"].map(String::from));
         columns.extend(self.claims.iter().map(|claim| claim.text.clone()));
-        out.write_all(csv::row(&columns).as_bytes())
-    }
-
-    pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let line = if self.args.json {
-            serde_json::to_string(row)? + "\n"
-        } else if self.args.csv {
-            csv::row(&self.fields(row))
-        } else {
-            text(row) + "\n"
-        };
-        out.write_all(line.as_bytes())
+        columns
     }
 
     fn fields(&self, row: &Row) -> Vec<String> {
@@ -101,7 +104,8 @@ impl Table<'_> {
 }
 
 fn claim_columns<'a>(texts: impl Iterator<Item = &'a str>) -> String {
-    texts.map(|text| format!("  {text:8}")).collect()
+    let columns: Vec<_> = texts.map(|text| format!("  {text:8}")).collect();
+    columns.concat()
 }
 
 fn text(row: &Row) -> String {
