@@ -65,6 +65,24 @@ fn a_stopped_build_goes_on() {
 }
 
 #[test]
+fn a_smaller_database_grows() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (grown, whole) = (
+        directory.path().join("grown.db"),
+        directory.path().join("whole.db"),
+    );
+    for last_layer in [3, 4, 7] {
+        build::<NoGo>(&grown, last_layer);
+    }
+    build::<NoGo>(&whole, 7);
+    assert_eq!(bytes(&grown), bytes(&whole));
+    build::<NoGo>(&grown, 5);
+    build::<NoGo>(&whole, 4);
+    build::<NoGo>(&whole, 5);
+    assert_eq!(bytes(&grown), bytes(&whole));
+}
+
+#[test]
 fn a_damaged_unfinished_build_begins_anew() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
