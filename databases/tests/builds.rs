@@ -60,8 +60,12 @@ fn a_stopped_build_goes_on() {
     }
     assert!(stops > 3, "{stops} stops");
     assert_eq!(bytes(&path), bytes(&whole));
-    let left: Vec<_> = fs::read_dir(directory.path()).expect("there").collect();
-    assert_eq!(left.len(), 2, "nothing else is left: {left:?}");
+    only_two_files_are_left(directory.path());
+}
+
+fn only_two_files_are_left(directory: &Path) {
+    let left: Vec<_> = fs::read_dir(directory).expect("there").collect();
+    assert_eq!(left.len(), 2, "{left:?}");
 }
 
 #[test]
@@ -192,4 +196,5 @@ fn a_killed_build_goes_on() {
     }
     assert!(child_that_builds(&path).wait().expect("it ends").success());
     assert_eq!(bytes(&path), bytes(&whole));
+    only_two_files_are_left(directory.path());
 }

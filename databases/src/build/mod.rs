@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 use framework::SumGame;
 use framework::value::{OutOfBudget, ValueLimits, Values};
 
-use crate::checked::with_suffix;
+use crate::checked::{self, with_suffix};
 use crate::database::Database;
 use crate::error::DatabaseError;
 use crate::layers::Layers;
@@ -171,8 +171,7 @@ impl<G: SumGame> Builder<G> {
         let threads = threads.build().map_err(std::io::Error::other);
         let threads = threads.map_err(DatabaseError::unwritable(&self.path))?;
         threads.install(|| self.run())?;
-        // If it stays, it is only a waste of room.
-        let _ = fs::remove_file(self.unfinished());
+        self.tidy_up();
         Database::open(&self.path)
     }
 
@@ -206,6 +205,13 @@ impl<G: SumGame> Builder<G> {
             total: work.table.layers.len(),
         });
         self.write(&work)
+    }
+
+    /// Removes what this build or a killed one left. If something stays, it is only a waste of room.
+    fn tidy_up(&self) {
+        let unfinished = self.unfinished();
+        let _ = fs::remove_file(checked::new_name(&unfinished));
+        let _ = fs::remove_file(unfinished);
     }
 
     /// Where unfinished work is saved.
