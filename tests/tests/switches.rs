@@ -64,7 +64,6 @@ fn sample(random: &mut Random) -> Vec<Settings> {
                 ..SearchLimits::default()
             };
             sample.push(Settings {
-                profile: false,
                 values,
                 search,
                 strategy: Some(strategy),
