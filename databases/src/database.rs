@@ -246,12 +246,10 @@ impl<G> Forms for Database<G> {
 
 impl<G: SumGame> KnownValues<G::Position> for Database<G> {
     fn value_of(&self, component: &G::Position) -> Option<StoredId> {
-        match self.table.value_at(component.key()?) {
-            Ok(value) => value,
-            Err(fault) => {
-                tracing::warn!(path = %self.path.display(), %fault, "does without the database");
-                None
-            }
-        }
+        let found = self.table.value_at(component.key()?);
+        found.unwrap_or_else(|fault| {
+            self.table.report(&fault);
+            None
+        })
     }
 }

@@ -1,6 +1,7 @@
 //! A table of values in a file, finished or not.
 
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use framework::knowledge::{Stored, StoredId};
 use framework::value::Forms;
@@ -16,6 +17,8 @@ use crate::record::Form;
 pub(crate) struct StoredTable {
     pub(crate) file: CheckedFile,
     pub(crate) header: Header,
+    /// Whether a fault that was found late has been reported.
+    is_reported: AtomicBool,
 }
 
 impl StoredTable {
@@ -26,7 +29,11 @@ impl StoredTable {
         };
         let (file, header) = CheckedFile::open::<Header>(path, kind, sections)?;
         header.subject.check::<G>()?;
-        let table = StoredTable { file, header };
+        let table = StoredTable {
+            file,
+            header,
+            is_reported: AtomicBool::new(false),
+        };
         if !table.is_consistent::<G>() {
             return Err(Fault::Inconsistent("the sizes of its tables"));
         }
@@ -47,9 +54,13 @@ impl StoredTable {
     /// The value at a key; none if nothing is there.
     #[inline]
     pub(crate) fn value_at(&self, key: DatabaseKey) -> Result<Option<StoredId>, Fault> {
-        let Some(place) = self.header.layers.place(key) else {
-            return Ok(None);
-        };
+        let place = self.header.layers.place(key);
+        place.map_or(Ok(None), |place| self.value_in(place))
+    }
+
+    /// The value of the position in a place; none if nothing is there.
+    #[inline]
+    pub(crate) fn value_in(&self, place: usize) -> Result<Option<StoredId>, Fault> {
         let bits = self.file.get::<u32>(section::POSITIONS, place)?;
         Ok(bits.and_then(|&bits| StoredId::from_bits(bits)))
     }
@@ -73,6 +84,13 @@ impl StoredTable {
         Ok([left, right])
     }
 
+    /// Says once that the engine has to do without what cannot be read.
+    pub(crate) fn report(&self, fault: &Fault) {
+        if !self.is_reported.swap(true, Ordering::Relaxed) {
+            tracing::warn!(game = self.header.subject.game, %fault, "the database is damaged");
+        }
+    }
+
     /// The names in a list of options.
     pub(crate) fn names(bits: &[u32]) -> Option<Vec<StoredId>> {
         bits.iter().map(|&bits| StoredId::from_bits(bits)).collect()
@@ -86,7 +104,7 @@ impl Forms for StoredTable {
         match self.sides(index) {
             Ok([left, right]) => Some([StoredTable::names(left)?, StoredTable::names(right)?]),
             Err(fault) => {
-                tracing::warn!(%fault, "a form cannot be read from the database");
+                self.report(&fault);
                 None
             }
         }

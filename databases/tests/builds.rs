@@ -60,8 +60,30 @@ fn a_stopped_build_goes_on() {
     }
     assert!(stops > 3, "{stops} stops");
     assert_eq!(bytes(&path), bytes(&whole));
-    let left: Vec<_> = fs::read_dir(directory.path()).expect("there").collect();
-    assert_eq!(left.len(), 2, "nothing else is left: {left:?}");
+    only_two_files_are_left(directory.path());
+}
+
+fn only_two_files_are_left(directory: &Path) {
+    let left: Vec<_> = fs::read_dir(directory).expect("there").collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+#[test]
+fn a_smaller_database_grows() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let (grown, whole) = (
+        directory.path().join("grown.db"),
+        directory.path().join("whole.db"),
+    );
+    for last_layer in [3, 4, 7] {
+        build::<NoGo>(&grown, last_layer);
+    }
+    build::<NoGo>(&whole, 7);
+    assert_eq!(bytes(&grown), bytes(&whole));
+    build::<NoGo>(&grown, 5);
+    build::<NoGo>(&whole, 4);
+    build::<NoGo>(&whole, 5);
+    assert_eq!(bytes(&grown), bytes(&whole));
 }
 
 #[test]
@@ -174,4 +196,5 @@ fn a_killed_build_goes_on() {
     }
     assert!(child_that_builds(&path).wait().expect("it ends").success());
     assert_eq!(bytes(&path), bytes(&whole));
+    only_two_files_are_left(directory.path());
 }

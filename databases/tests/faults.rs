@@ -135,7 +135,7 @@ fn a_file_that_may_not_be_read_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
     build::<Clobber>(&path, 5);
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).expect("it is ours");
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("it is ours");
     if fs::File::open(&path).is_ok() {
         return; // Root may read everything.
     }

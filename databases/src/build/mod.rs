@@ -5,11 +5,12 @@
 //! | `evaluate` | threads value the positions of a layer |
 //! | `number` | an order of values that does not depend on threads |
 //! | `facts`, `ups` | what is stored about values |
-//! | `save` | the file, and what is kept of an unfinished one |
+//! | `save`, `resume` | the file, what is kept of an unfinished one, and going on with it |
 
 mod evaluate;
 mod facts;
 mod number;
+mod resume;
 mod save;
 mod ups;
 
@@ -23,7 +24,7 @@ use std::time::{Duration, Instant};
 use framework::SumGame;
 use framework::value::{OutOfBudget, ValueLimits, Values};
 
-use crate::checked::with_suffix;
+use crate::checked::{self, with_suffix};
 use crate::database::Database;
 use crate::error::DatabaseError;
 use crate::layers::Layers;
@@ -165,47 +166,57 @@ impl<G: SumGame> Builder<G> {
                 layer: self.last_layer,
             });
         }
-        if let Some(directory) = self.path.parent() {
-            fs::create_dir_all(directory).map_err(DatabaseError::unwritable(&self.path))?;
-        }
-        let lock = Lock::take(with_suffix(&self.path, ".lock"), self.wait)
-            .map_err(DatabaseError::unwritable(&self.path))?;
-        let Some(_lock) = lock else {
-            return Err(DatabaseError::Busy {
-                path: self.path.clone(),
-            });
-        };
+        let _lock = self.lock()?;
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
-        let threads = threads.build().map_err(|error| DatabaseError::Unwritable {
-            path: self.path.clone(),
-            reason: std::io::Error::other(error),
-        })?;
-        threads.install(|| {
-            let mut work = self.resumed().unwrap_or_default();
-            self.evaluate_all(&mut work)?;
-            self.write(&work)
-        })?;
-        // If it stays, it is only a waste of room.
-        let _ = fs::remove_file(self.unfinished());
+        let threads = threads.build().map_err(std::io::Error::other);
+        let threads = threads.map_err(DatabaseError::unwritable(&self.path))?;
+        threads.install(|| self.run())?;
+        self.tidy_up();
         Database::open(&self.path)
+    }
+
+    /// Makes sure that nobody else builds the file.
+    fn lock(&self) -> Result<Lock, DatabaseError> {
+        let unwritable = || DatabaseError::unwritable(&self.path);
+        if let Some(directory) = self.path.parent() {
+            fs::create_dir_all(directory).map_err(unwritable())?;
+        }
+        let lock = Lock::take(with_suffix(&self.path, ".lock"), self.wait);
+        let busy = || DatabaseError::Busy {
+            path: self.path.clone(),
+        };
+        lock.map_err(unwritable())?.ok_or_else(busy)
+    }
+
+    fn run(&self) -> Result<(), DatabaseError> {
+        let mut work = self.resumed().unwrap_or_default();
+        let mut saved = Instant::now();
+        while work.layers_done() <= self.last_layer {
+            let result = self.next_round(&mut work);
+            if result.is_err() || saved.elapsed() >= self.save_every {
+                self.save(&work)?;
+                saved = Instant::now();
+            }
+            result.map_err(|interruption| self.error(&interruption))?;
+        }
+        (self.report)(Progress {
+            stage: Stage::Writing,
+            done: 0,
+            total: work.table.layers.len(),
+        });
+        self.write(&work)
+    }
+
+    /// Removes what this build or a killed one left. If something stays, it is only a waste of room.
+    fn tidy_up(&self) {
+        let unfinished = self.unfinished();
+        let _ = fs::remove_file(checked::new_name(&unfinished));
+        let _ = fs::remove_file(unfinished);
     }
 
     /// Where unfinished work is saved.
     fn unfinished(&self) -> PathBuf {
         with_suffix(&self.path, ".unfinished")
-    }
-
-    fn evaluate_all(&self, work: &mut Work<G>) -> Result<(), DatabaseError> {
-        let mut saved = Instant::now();
-        while work.layers_done() <= self.last_layer {
-            let result = self.next_round(work);
-            if result.is_err() || saved.elapsed() >= self.save_every {
-                self.save(work)?;
-                saved = Instant::now();
-            }
-            result.map_err(|interruption| self.error(&interruption))?;
-        }
-        Ok(())
     }
 
     fn error(&self, interruption: &Interruption) -> DatabaseError {

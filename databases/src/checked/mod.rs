@@ -17,7 +17,7 @@ use bytemuck::{Pod, Zeroable};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use read::CheckedFile;
-pub(crate) use write::{Section, with_suffix, write};
+pub(crate) use write::{Section, new_name, with_suffix, write};
 
 const _: () = assert!(
     cfg!(target_endian = "little"),

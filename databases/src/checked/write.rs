@@ -51,7 +51,7 @@ pub(crate) fn write<H: Serialize>(
     header: &H,
     sections: &[Section<'_>],
 ) -> io::Result<()> {
-    let new = with_suffix(target, ".new");
+    let new = new_name(target);
     let written = write_new(&new, kind, header, sections).and_then(|()| fs::rename(&new, target));
     if written.is_err() {
         // It may not even exist; the first error is the one to report.
@@ -59,6 +59,11 @@ pub(crate) fn write<H: Serialize>(
         return written;
     }
     sync_directory_of(target)
+}
+
+/// The name of a file that is being written.
+pub(crate) fn new_name(target: &Path) -> PathBuf {
+    with_suffix(target, ".new")
 }
 
 /// A path with something appended to its name.

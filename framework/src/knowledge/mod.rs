@@ -61,9 +61,11 @@ impl<G: SumGame> Knowledge<G> {
         self.components = Components::new(self.budget.component_bytes);
     }
 
-    /// From now on values are looked up there before they are computed.
+    /// From now on values are looked up there before they are computed, if exact values are used at all.
     pub fn know(&mut self, known: Arc<dyn KnownValues<G::Position>>) {
-        self.positions.know(known);
+        if self.rules.has(Rule::ExactValues) {
+            self.positions.know(known);
+        }
     }
 
     /// The techniques in use.
@@ -239,17 +241,9 @@ impl<G: SumGame> Knowledge<G> {
         value
     }
 
-    /// The value of a component in a search, if it is known beforehand.
-    pub(crate) fn stored_value(&mut self, id: PositionId) -> Option<ValueId> {
-        if !self.rules.has(Rule::ExactValues) {
-            return None;
-        }
-        self.positions.stored_value(id, &mut self.values)
-    }
-
     /// The value of a component in a search, if it is known beforehand or the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
-        if let Some(known) = self.stored_value(id) {
+        if let Some(known) = self.positions.stored_value(id, &mut self.values) {
             return Some(known);
         }
         if !self.is_worth_a_value(id) {

@@ -97,26 +97,26 @@ impl Values {
         id: Id<F::Kind>,
         imports: &mut Imports,
     ) -> Result<ValueId, OutOfBudget> {
+        let read = |form: usize| Some((form, from.stored_options(form)?));
         let mut open = Vec::new();
         if !imports.has(id.index()) {
-            open.push(id.index());
+            open.push(read(id.index()).ok_or(OutOfBudget)?);
         }
-        while let Some(&form) = open.last() {
-            let sides = from.stored_options(form).ok_or(OutOfBudget)?;
+        while let Some((form, sides)) = open.last() {
             let mut options = sides.iter().flatten().map(|option| option.index());
             if let Some(option) = options.find(|&option| !imports.has(option)) {
                 // Options come first; a file that has it otherwise must not lead in a circle.
-                if option >= form {
-                    return Err(OutOfBudget);
-                }
-                open.push(option);
+                let is_before = option < *form;
+                let next = is_before.then(|| read(option)).flatten();
+                open.push(next.ok_or(OutOfBudget)?);
                 continue;
             }
-            open.pop();
             let here = |option: &Id<F::Kind>| imports.find(*option).expect("options come first");
-            let [left, right] = sides.map(|side| side.iter().map(here).collect::<Options>());
+            let here = |side: &Vec<_>| side.iter().map(here).collect::<Options>();
+            let [left, right] = sides.each_ref().map(here);
             let new = self.arena.intern(&left, &right)?;
-            imports.set(form, new);
+            imports.set(*form, new);
+            open.pop();
         }
         Ok(imports.find(id).expect("it was imported just now"))
     }
