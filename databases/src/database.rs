@@ -180,17 +180,6 @@ impl<G: SumGame> Database<G> {
         })
     }
 
-    /// The name of a form, the way it is stored.
-    pub(crate) fn stored(&self, form: usize) -> Result<StoredId, DatabaseError> {
-        let record: Result<Option<&Record>, Fault> = self.table.file.get(section::RECORDS, form);
-        let own_inverse = |record: &Record| record.flags & IS_OWN_INVERSE != 0;
-        match record {
-            Ok(Some(record)) => Ok(StoredId::new(form, own_inverse(record))),
-            Ok(None) => Err(self.unusable(Fault::Inconsistent("a value that is not there"))),
-            Err(fault) => Err(self.unusable(fault)),
-        }
-    }
-
     fn key(&self, place: Ordinal) -> Option<DatabaseKey> {
         (place != NOWHERE).then(|| self.layers().key(place.into()))
     }

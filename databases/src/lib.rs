@@ -8,7 +8,7 @@
 //! | `layers` | the order of all positions |
 //! | `table` | the values of all positions, in memory |
 //! | `build` | building a database, on several threads, resumable |
-//! | `database`, `record`, `entry`, `frequent`, `info` | reading it |
+//! | `database`, `record`, `entry`, `census`, `info` | reading it |
 //! | `search_table` | solved positions of searches, kept between runs |
 //! | `fingerprint`, `header` | what a file is about |
 //! | `lock` | one builder a file |
@@ -17,12 +17,12 @@
 //! `FORMAT.md` documents every byte of the files.
 
 mod build;
+mod census;
 mod checked;
 mod database;
 mod entry;
 mod error;
 mod fingerprint;
-mod frequent;
 mod header;
 mod info;
 mod layers;
@@ -33,13 +33,13 @@ mod stored;
 mod table;
 
 pub use build::{Builder, Progress, Stage};
+pub use census::{Census, Counted, LayerCount};
 pub use checked::{FORMAT_VERSION, Kind};
 pub use database::{Database, ValueFacts};
 pub use entry::{Complexity, Entry, EntryMove, Reader};
 pub use error::{DatabaseError, Fault};
 pub use fingerprint::rules_fingerprint;
 pub use framework::knowledge::{Stored, StoredId};
-pub use frequent::Frequent;
 pub use info::DatabaseInfo;
 pub use layers::Layers;
 pub use record::{Heat, UpBounds};

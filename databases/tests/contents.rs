@@ -98,13 +98,19 @@ fn table_1_of_the_nogo_paper() {
         ("..x.", "{1|0}", 268),
         (".x.x.", "2", 256),
     ];
-    let frequent = database.most_frequent(expected.len()).expect("readable");
+    let census = database.census(8).expect("readable");
+    let frequent = census.most_frequent(expected.len());
     for (found, (board, value, occurrences)) in frequent.iter().zip(expected) {
         let id = reader.import(found.value).expect("room");
         assert_eq!(reader.values().text(id, 80).as_deref(), Some(value));
-        let first = found.facts.first.and_then(nogo::Position::from_key);
+        let first = nogo::Position::from_key(found.first);
         assert_eq!(first.expect("a position").to_string(), board);
-        assert_eq!(found.facts.positions, occurrences, "{value}");
+        assert_eq!(found.positions, occurrences, "{value}");
+        let facts = database.facts(found.value).expect("readable");
+        assert_eq!(
+            (facts.positions, facts.first),
+            (occurrences, Some(found.first))
+        );
     }
 }
 

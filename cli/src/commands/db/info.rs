@@ -1,10 +1,9 @@
 //! `sumsolve db info`: what a database holds, and which values are the most frequent.
 
-use std::cmp::Reverse;
 use std::io::{self, Write};
 
-use databases::{Database, DatabaseError, Reader, StoredId};
-use framework::{DatabaseKey, Normalize, SumGame};
+use databases::{Counted, Database, DatabaseError, LayerCount, Reader};
+use framework::{Normalize, SumGame};
 use serde::Serialize;
 
 use super::args::InfoArgs;
@@ -40,6 +39,16 @@ struct Layer {
     new_values: u64,
 }
 
+impl Layer {
+    fn new((size, count): (u32, &LayerCount)) -> Layer {
+        Layer {
+            size,
+            positions: count.positions,
+            new_values: count.new_values,
+        }
+    }
+}
+
 /// A value that many positions have. Its inverse is as frequent and not listed.
 #[derive(Debug, Serialize)]
 struct Frequent {
@@ -58,7 +67,8 @@ pub(super) fn run<G: SumGame>(
 ) -> Result<Ending, Failure> {
     let database = open::<G>(&args.which)?;
     let counted = args.max.unwrap_or(u32::MAX).min(database.last_layer());
-    let counts = Counts::of(&database, counted)?;
+    let census = database.census(counted)?;
+    let layers: Vec<_> = (0..).zip(&census.layers).map(Layer::new).collect();
     let info = Info {
         game: G::NAME,
         file: database.path().display().to_string(),
@@ -66,10 +76,10 @@ pub(super) fn run<G: SumGame>(
         generator: database.generator().into(),
         max: database.last_layer(),
         counted,
-        positions: counts.layers.iter().map(|layer| layer.positions).sum(),
-        values: counts.layers.iter().map(|layer| layer.new_values).sum(),
-        frequent: counts.frequent(&database, args.top)?,
-        layers: counts.layers,
+        positions: layers.iter().map(|layer| layer.positions).sum(),
+        values: layers.iter().map(|layer| layer.new_values).sum(),
+        frequent: frequent(&database, census.most_frequent(args.top))?,
+        layers,
     };
     if args.json {
         output::json(&info, out)?;
@@ -79,92 +89,23 @@ pub(super) fn run<G: SumGame>(
     Ok(Ending::Answered)
 }
 
-/// How often each value occurs.
-struct Counts {
-    layers: Vec<Layer>,
-    /// By the index of a form: what is known of it and of its inverse.
-    values: Vec<[Option<Counted>; 2]>,
-}
-
-/// A value that occurs.
-#[derive(Clone, Copy)]
-struct Counted {
-    value: StoredId,
-    positions: u64,
-    /// The first position with it.
-    first: DatabaseKey,
-}
-
-impl Counts {
-    /// Counts the positions up to a size.
-    fn of<G: SumGame>(database: &Database<G>, counted: u32) -> Result<Counts, DatabaseError> {
-        let forms = usize::try_from(database.form_count()).expect("a file that is mapped fits");
-        let mut counts = Counts {
-            layers: Vec::new(),
-            values: vec![[None; 2]; forms],
-        };
-        for size in 0..=counted {
-            counts.add_layer(database, size)?;
-        }
-        Ok(counts)
-    }
-
-    fn add_layer<G: SumGame>(
-        &mut self,
-        database: &Database<G>,
-        size: u32,
-    ) -> Result<(), DatabaseError> {
-        let (mut positions, mut new_values) = (0, 0);
-        let places = database.layers().places(size);
-        for index in 0..places.end - places.start {
-            let key = DatabaseKey { layer: size, index };
-            let Some(value) = database.value_at(key)? else {
-                continue;
-            };
-            positions += 1;
-            let known = &mut self.values[value.index()][usize::from(value.is_flipped())];
-            new_values += u64::from(known.is_none());
-            let new = Counted {
-                value,
-                positions: 0,
-                first: key,
-            };
-            known.get_or_insert(new).positions += 1;
-        }
-        self.layers.push(Layer {
-            size,
-            positions,
-            new_values,
+/// Values in words, each with its first position.
+fn frequent<G: SumGame>(
+    database: &Database<G>,
+    values: Vec<Counted>,
+) -> Result<Vec<Frequent>, DatabaseError> {
+    let mut reader = Reader::new(database);
+    let mut frequent = Vec::new();
+    for counted in values {
+        let value = reader.import(counted.value)?;
+        let simplest = G::Position::from_key(counted.first);
+        frequent.push(Frequent {
+            value: facts::text(value, LIMIT, reader.values()).0,
+            positions: counted.positions,
+            simplest: simplest.map_or_else(String::new, |position| position.to_string()),
         });
-        Ok(())
     }
-
-    /// The most frequent values. Of a value and its inverse, which are equally frequent, the one counts
-    /// whose first position comes first, as in Table 1 of the NoGo paper.
-    fn frequent<G: SumGame>(
-        &self,
-        database: &Database<G>,
-        count: usize,
-    ) -> Result<Vec<Frequent>, DatabaseError> {
-        let one_of_two = |both: &[Option<Counted>; 2]| {
-            let found = both.iter().flatten();
-            found.copied().min_by_key(|counted| counted.first)
-        };
-        let mut order: Vec<Counted> = self.values.iter().filter_map(one_of_two).collect();
-        order.sort_by_key(|counted| (Reverse(counted.positions), counted.first));
-        let mut reader = Reader::new(database);
-        let mut frequent = Vec::new();
-        for counted in order.into_iter().take(count) {
-            let value = reader.import(counted.value)?;
-            let simplest = G::Position::from_key(counted.first);
-            frequent.push(Frequent {
-                value: facts::text(value, LIMIT, reader.values()).0,
-                positions: counted.positions,
-                simplest: simplest.map_or_else(String::new, |position| position.to_string()),
-            });
-        }
-        Ok(frequent)
-    }
+    Ok(frequent)
 }
 
 fn in_words(info: &Info, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
