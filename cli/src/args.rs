@@ -147,6 +147,26 @@ pub(crate) struct ValueArgs {
     /// Draw the thermograph: into a file as SVG, or with '-' here
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub(crate) thermograph: Option<PathBuf>,
+
+    /// Try for so many seconds, as long as there is memory [default: a few seconds]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) time: Option<Duration>,
+
+    /// Use at most about so many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
+    pub(crate) memory: u64,
+}
+
+impl ValueArgs {
+    /// What the value may cost.
+    pub(crate) fn limits(&self) -> LimitArgs {
+        LimitArgs {
+            time: self.time,
+            nodes: None,
+            memory: self.memory,
+            threads: Some(1),
+        }
+    }
 }
 
 /// The name of the command that compares.
@@ -163,9 +183,8 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
 
 /// Every option of a question.
@@ -186,7 +205,7 @@ Examples:
   sumsolve compare nogo ..x. '{1|0}'             a position and a value
   sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
   sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program
-  sumsolve compare clobber '(BW)^30' v --time 60 give up after a minute";
+  sumsolve compare clobber '(BW)^30' v --time 60 --nodes 1000000 --memory 2000 --threads 1";
 
 const VALUE_EXAMPLES: &str = "\
 Examples:
@@ -197,6 +216,7 @@ Examples:
   sumsolve value clobber BWWBW --options   with the canonical options and moves that lead to them
   sumsolve value nogo ..x..o. --json       for a program
   sumsolve value nogo '.x.^6' --full       a long value to its end
+  sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
 

@@ -9,7 +9,7 @@ use framework::random::Random;
 use framework::value::ValueId;
 use framework::{Player, PureValues, Solver, Sum, SumGame};
 
-use crate::args::{SolveArgs, ValueArgs};
+use crate::args::{LimitArgs, SolveArgs, ValueArgs};
 use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
 use crate::commands::db::Databased;
@@ -18,7 +18,7 @@ use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
-use crate::settings::settings;
+use crate::settings::{self, limited, settings, value_settings};
 use crate::{Ending, Failure, Screen, session};
 
 /// All games, in the order of the help.
@@ -70,7 +70,7 @@ pub(crate) trait Game: Databased + Sync {
     fn compare(
         &self,
         expressions: &[String; 2],
-        time: Option<Duration>,
+        limits: &LimitArgs,
     ) -> Result<ComparisonReport, InputError>;
 }
 
@@ -109,8 +109,8 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let mut solver = Solver::<G>::new(settings(&question.limits, &question.search)?);
-        solver.set_deadline(deadline(question.limits.time));
+        let settings = settings(&question.limits, &question.search)?;
+        let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
             first: question.first,
             moves: question.moves,
@@ -157,7 +157,8 @@ impl<G: SumGame> Game for Plugin<G> {
             return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
         }
         let sum = input::sum::<G>(terms)?;
-        let mut solver = Solver::<G>::default();
+        let limits = question.limits();
+        let mut solver = settings::solver::<G>(value_settings(&limits), &limits);
         let Some(id) = solver.value(&sum) else {
             return Ok(None);
         };
@@ -176,13 +177,12 @@ impl<G: SumGame> Game for Plugin<G> {
     fn compare(
         &self,
         expressions: &[String; 2],
-        time: Option<Duration>,
+        limits: &LimitArgs,
     ) -> Result<ComparisonReport, InputError> {
         let [a, b] = expressions;
         let difference =
             input::sum::<G>(slice::from_ref(a))?.minus(&input::sum::<G>(slice::from_ref(b))?);
-        let mut solver = Solver::<G>::default();
-        solver.set_deadline(deadline(time));
+        let mut solver = settings::solver::<G>(limited(limits), limits);
         let value = solver.value(&difference);
         let outcome = solver.outcome(&difference).ok();
         let value = value.map(|id| facts::text(id, DIFFERENCE_LIMIT, solver.values()).0);

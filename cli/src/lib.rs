@@ -48,7 +48,7 @@ use databases::DatabaseError;
 
 pub use commands::db::place::look_for_databases;
 pub use interrupt::Interrupt;
-pub use output::Screen;
+pub use output::{Screen, Stream};
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -169,10 +169,10 @@ fn print_usage(
     };
     // Help and version go where answers go; complaints do not.
     if usage.use_stderr() {
-        let _ = write!(err, "{}", coloured(screen.error_colour));
+        let _ = write!(err, "{}", coloured(screen.err.colour));
         return Ending::BadInput;
     }
-    match write!(out, "{}", coloured(screen.colour)) {
+    match write!(out, "{}", coloured(screen.out.colour)) {
         Ok(()) => Ending::Answered,
         Err(_) => Ending::OutputFailed,
     }

@@ -2,40 +2,68 @@
 
 use std::thread::available_parallelism;
 
-use framework::Settings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
 use framework::search::SearchLimits;
 use framework::value::ValueLimits;
+use framework::{Settings, Solver, SumGame};
 
 use crate::args::{LimitArgs, MOST_THREADS, SearchArgs};
+use crate::games::deadline;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
-/// The solver's settings. Half of the memory goes to the table of a search, which all threads share; a
+/// A solver within some limits, which also ends when the user wants it to.
+pub(crate) fn solver<G: SumGame>(settings: Settings, limits: &LimitArgs) -> Solver<G> {
+    let mut solver = Solver::new(settings);
+    solver.set_deadline(deadline(limits.time));
+    solver.stop_with(Interrupt::flag());
+    solver
+}
+
+/// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
 /// quarter goes to components, and an eighth each to positions and values, of which each thread has its
 /// part.
-pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settings, InputError> {
-    let bytes = usize::try_from(limits.memory).unwrap_or(usize::MAX) << 20;
-    let rules = search.rules()?;
-    Ok(Settings {
-        values: ValueBudget {
-            simplest: search.simplest.into(),
-            ..value_budget(bytes, rules)
-        },
+pub(crate) fn limited(limits: &LimitArgs) -> Settings {
+    let bytes = limits.bytes();
+    Settings {
+        values: value_budget(bytes, Rules::default()),
         search: SearchLimits {
             nodes: limits.nodes.unwrap_or(u64::MAX),
             table_bytes: bytes / 2,
             ..SearchLimits::default()
         },
+        threads: limits.threads(),
+        ..Settings::default()
+    }
+}
+
+/// The settings of a search within some limits.
+pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settings, InputError> {
+    let rules = search.rules()?;
+    Ok(Settings {
+        values: ValueBudget {
+            simplest: search.simplest.into(),
+            ..value_budget(limits.bytes(), rules)
+        },
         strategy: search.strategy.map(Into::into),
         rules,
         order: search.order.into(),
-        threads: limits.threads(),
-        profile: false,
+        ..limited(limits)
     })
+}
+
+/// The settings for the value of a sum: if there is a limit of time, it is the only one besides memory.
+pub(crate) fn value_settings(limits: &LimitArgs) -> Settings {
+    let mut settings = limited(limits);
+    if limits.time.is_some() {
+        settings.values.sum_fuel = u64::MAX;
+        settings.values.sum_forms = usize::MAX;
+    }
+    settings
 }
 
 /// The settings of each of the threads that solve one question each: a search of one thread with its part of
@@ -60,6 +88,10 @@ pub(crate) fn question_settings(
 }
 
 impl LimitArgs {
+    fn bytes(&self) -> usize {
+        usize::try_from(self.memory).unwrap_or(usize::MAX) << 20
+    }
+
     /// How many threads search: unless a number was given, as many as the machine has cores.
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);

@@ -1,7 +1,7 @@
 //! The command line as a user sees it.
 
 use framework::rules::{Rule, Rules};
-use sumsolve::{Ending, Screen};
+use sumsolve::{Ending, Screen, Stream};
 use sumsolve_tests::program::{answer, complaint, run, run_on, timeless};
 
 #[test]
@@ -16,11 +16,13 @@ fn answers_in_words() {
 
 #[test]
 fn answers_on_a_terminal() {
-    let screen = Screen {
+    let terminal = Stream {
         is_terminal: true,
         colour: true,
-        error_colour: true,
-        ..Screen::default()
+    };
+    let screen = Screen {
+        out: terminal,
+        err: terminal,
     };
     let (_, out, _) = run_on(screen, &["clobber", "(BW)^7"]);
     insta::assert_snapshot!("on_a_terminal", out);

@@ -51,9 +51,9 @@ fn published_claims_hold() {
         ),
     ] {
         let mut arguments = vec!["sweep", game, pattern, "--n", n, "--moves", "none"];
-        claims
-            .iter()
-            .for_each(|claim| arguments.extend(["--claim", claim]));
+        for claim in claims {
+            arguments.extend(["--claim", claim]);
+        }
         let out = answer(&arguments);
         assert_eq!(out.matches(" holds for ").count(), claims.len(), "{out}");
         // The same without values of whole sums: the differences are searched.

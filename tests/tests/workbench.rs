@@ -54,7 +54,7 @@ fn boards_that_do_not_exist_are_refused() {
         message.contains("no legal board of linear NoGo with 9 cells"),
         "{message}"
     );
-    assert!(complaint(&["random", "clobber", "--length", "0"]).contains("0"));
+    assert!(complaint(&["random", "clobber", "--length", "0"]).contains('0'));
     complaint(&["random", "clobber", "--empty", "101"]);
 }
 

@@ -16,14 +16,19 @@ pub(crate) use text::{lines, text};
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
+    /// For answers.
+    pub out: Stream,
+    /// For complaints, and for how far a search is.
+    pub err: Stream,
+}
+
+/// One of the two standard outputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stream {
     /// Whether a person reads along: columns are aligned and long lists cut.
     pub is_terminal: bool,
-    /// Whether colours are wanted in answers.
+    /// Whether colours are wanted.
     pub colour: bool,
-    /// Whether complaints go to a terminal, which can also show how far a search is.
-    pub error_is_terminal: bool,
-    /// Whether colours are wanted in complaints.
-    pub error_colour: bool,
 }
 
 /// One JSON object on lines of its own.

@@ -21,7 +21,6 @@ use framework::{Solver, SumGame};
 
 use self::files::Checkpoint;
 use self::status::Status;
-use crate::interrupt::Interrupt;
 use crate::{Failure, Screen};
 
 pub(crate) use self::files::known_values;
@@ -77,7 +76,6 @@ pub(crate) fn run<G: SumGame, T>(
     err: &mut dyn Write,
     work: impl FnOnce(&mut Solver<G>, &mut dyn Write) -> (T, bool),
 ) -> Result<T, Failure> {
-    solver.stop_with(Interrupt::flag());
     files::open(solver, files, err)?;
     let watch = solver.watch();
     let checkpoint = Checkpoint::new::<G>(files);

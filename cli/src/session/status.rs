@@ -1,7 +1,8 @@
 //! A line that tells how far a search is: on a terminal it is drawn again and again, elsewhere it is logged
 //! from time to time.
 
-use std::io::Write;
+use std::fmt::Write;
+use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use framework::search::{Decided, Watch};
@@ -32,7 +33,7 @@ impl<'a> Status<'a> {
         let now = Instant::now();
         Status {
             watch,
-            is_drawn: screen.error_is_terminal,
+            is_drawn: screen.err.is_terminal,
             start: now,
             logged: now,
             is_shown: false,
@@ -84,7 +85,7 @@ impl<'a> Status<'a> {
             100.0 * self.watch.table().fill(),
         );
         if let Some(bytes) = resident_bytes() {
-            line += &format!(", {} MB", bytes / 1_000_000);
+            let _ = write!(line, ", {} MB", bytes / 1_000_000);
         }
         let parts = [
             ("moves", self.watch.moves()),
@@ -92,7 +93,7 @@ impl<'a> Status<'a> {
         ];
         for (name, part) in parts {
             if let Some(Decided { decided, all }) = part {
-                line += &format!(", {decided} of {all} {name} decided");
+                let _ = write!(line, ", {decided} of {all} {name} decided");
             }
         }
         line

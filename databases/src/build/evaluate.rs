@@ -138,15 +138,16 @@ impl Found {
 }
 
 impl<G: SumGame> Work<G> {
-    /// Takes over what threads found. The last one's arena becomes the common one, and the others are gone
-    /// one by one, to save memory.
+    /// Takes over what threads found. The largest arena becomes the common one, and the others are gone one
+    /// by one, to save memory.
     fn merge(&mut self, mut found: Vec<Found>, common: usize) -> Result<(), OutOfBudget> {
-        let last = found.pop().expect("at least one thread works");
-        self.values = last.values;
-        for (place, evaluation) in last.evaluations {
+        found.sort_unstable_by_key(|found| found.values.form_count());
+        let largest = found.pop().expect("at least one thread works");
+        self.values = largest.values;
+        for (place, evaluation) in largest.evaluations {
             self.table.set(place, evaluation);
         }
-        let mut copies = vec![last.copies];
+        let mut copies = vec![largest.copies];
         for other in found {
             let mut imports = Imports::after_common(common);
             for (place, evaluation) in other.evaluations {

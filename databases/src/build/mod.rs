@@ -263,5 +263,5 @@ impl<G: SumGame> Work<G> {
 const LIMITS: ValueLimits = ValueLimits {
     forms: 1 << 29,
     comparison_bytes: 4 << 20,
-    sum_bytes: 32 << 20,
+    sum_bytes: 16 << 20,
 };

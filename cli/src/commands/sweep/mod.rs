@@ -26,7 +26,7 @@ use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::ranges::{self, Ranges};
 use crate::session::{FileArgs, LogArgs};
-use crate::settings::settings;
+use crate::settings::{self, settings};
 use crate::template::Template;
 use crate::{Ending, Failure, Screen, games, session};
 
@@ -142,7 +142,7 @@ pub(crate) fn run_for<G: SumGame>(
 ) -> Result<Ending, Failure> {
     let sweep = Sweep::new(args)?;
     sweep.check::<G>()?;
-    let mut solver = Solver::<G>::new(sweep.settings);
+    let mut solver = settings::solver::<G>(sweep.settings, &args.limits);
     session::run(&mut solver, &args.files, screen, err, |solver, err| {
         let ending = if args.openings {
             openings::run(&sweep, solver, out)
