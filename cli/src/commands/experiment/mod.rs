@@ -46,9 +46,9 @@ pub(crate) struct ExperimentArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// Give a question up after so many nodes
-    #[arg(long, value_name = "COUNT", default_value_t = 1_000_000)]
-    pub(crate) nodes: u64,
+    /// Give a question up after so many nodes [default: about a minute's work]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
 
     /// The directory for the CSV file and the plot; it is made if it is not there
     #[arg(long, value_name = "DIRECTORY", default_value = ".")]
@@ -88,6 +88,7 @@ struct Experiment {
     source: &'static str,
     size: u64,
     count: u64,
+    nodes: u64,
     run: fn(&Scope) -> Result<Findings, InputError>,
 }
 
@@ -98,22 +99,25 @@ const EXPERIMENTS: [Experiment; 7] = [
         source: "SEGClobber, Figure 1",
         size: 40,
         count: 0,
+        nodes: 1_000_000,
         run: clobber::scaling,
     },
     Experiment {
         name: "clobber-ablation",
         about: "each rule switched off or on, on COUNT random boards of SIZE stones",
         source: "SEGClobber, Figure 2 (b)-(e)",
-        size: 90,
-        count: 5,
+        size: 100,
+        count: 4,
+        nodes: 20_000,
         run: clobber::ablation,
     },
     Experiment {
         name: "clobber-scores",
         about: "complexity scores 1 to 4 and canonical forms, on COUNT random boards of SIZE stones",
         source: "SEGClobber, Figure 2 (a) and Section 3.3",
-        size: 90,
-        count: 10,
+        size: 100,
+        count: 8,
+        nodes: 20_000,
         run: clobber::scores,
     },
     Experiment {
@@ -122,6 +126,7 @@ const EXPERIMENTS: [Experiment; 7] = [
         source: "Linear Clobber Solver (the report), table of Section 7",
         size: 33,
         count: 150,
+        nodes: 1_000_000,
         run: clobber::report,
     },
     Experiment {
@@ -130,6 +135,7 @@ const EXPERIMENTS: [Experiment; 7] = [
         source: "Solving Linear NoGo, Figure 2",
         size: 32,
         count: 0,
+        nodes: 1_000_000,
         run: nogo::scaling,
     },
     Experiment {
@@ -138,6 +144,7 @@ const EXPERIMENTS: [Experiment; 7] = [
         source: "Solving Linear NoGo, Figure 4",
         size: 24,
         count: 0,
+        nodes: 1_000_000,
         run: nogo::ablation,
     },
     Experiment {
@@ -146,6 +153,7 @@ const EXPERIMENTS: [Experiment; 7] = [
         source: "Solving Linear NoGo, Figure 5",
         size: 30,
         count: 0,
+        nodes: 1_000_000,
         run: nogo::statistics,
     },
 ];
@@ -183,7 +191,7 @@ pub(crate) fn run(args: &ExperimentArgs, out: &mut dyn Write) -> Result<Ending, 
         size: args.size.unwrap_or(experiment.size),
         count: args.count.unwrap_or(experiment.count),
         seed: args.seed,
-        nodes: args.nodes,
+        nodes: args.nodes.unwrap_or(experiment.nodes),
     };
     // A directory that cannot be made is better known before the work than after it.
     fs::create_dir_all(&args.out).map_err(|error| save::named(&args.out, &error))?;
