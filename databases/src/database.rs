@@ -12,7 +12,7 @@ use crate::checked::Kind;
 use crate::error::{DatabaseError, Fault};
 use crate::header::section;
 use crate::layers::{Layers, NOWHERE, Ordinal};
-use crate::record::{Heat, IS_NUMBER, IS_OWN_INVERSE, Record, UpBounds};
+use crate::record::{Heat, IS_NUMBER, Record, UpBounds};
 use crate::stored::StoredTable;
 
 /// The values of all positions of a game up to a size, in a file.
