@@ -12,7 +12,7 @@ use framework::component::ComponentId;
 use framework::knowledge::{Knowledge, ValueBudget};
 use framework::random::Random;
 use framework::rules::Rules;
-use framework::search::Table;
+use framework::search::{Fact, Table};
 use framework::{Player, Subgame, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve_benches::Job;
@@ -148,11 +148,11 @@ fn look_ups(bytes: usize) {
     let table = Table::new(bytes);
     let hash = |n: u64| u128::from(n).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
     let kept = bytes as u64 / 64;
-    (0..kept).for_each(|n| table.put(hash(n), n + 1, 1));
+    (0..kept).for_each(|n| table.put(hash(n), Fact::Open(n), 1));
     let mut found = 0;
     repeat(10_000_000, |n| {
         let fact = table.get(hash(n % (2 * kept)));
-        assert!(fact.is_none_or(|fact| fact == n % (2 * kept) + 1));
+        assert!(fact.is_none_or(|fact| fact == Fact::Open(n % (2 * kept))));
         found += u64::from(fact.is_some());
     });
     assert!(found > 3_000_000, "{found} found");

@@ -8,9 +8,10 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{play, verify};
+use crate::commands::{batch, db, experiment, install, play, random, sweep, verify};
 use crate::games::{GAMES, Game};
 use crate::rules;
+use crate::session::{FileArgs, LogArgs};
 
 const ABOUT: &str = "Decides sums of combinatorial games, exactly and fast";
 
@@ -28,11 +29,16 @@ Examples:
   sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
   sumsolve nogo --without help             all rules and what they do
   sumsolve value clobber BWWBW             everything about a value
+  sumsolve batch clobber cases.txt         a file of positions, expected winners checked
+  sumsolve sweep clobber '(BW)^n' --n 1..30 --claim 'outcome N' --except 3
+  sumsolve sweep nogo '.^n' --n 1..20 --openings
+  sumsolve experiment list                 the papers' tables and figures
   sumsolve nogo '.x.^18' --first white --certificate out.cert     with a proof
   sumsolve verify out.cert                 check a proof
   sumsolve play clobber BWBWBW             play against the program
 
-Exit codes: 0 answered, 1 not proved, 2 wrong input, 3 not solved within the limits.";
+Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong, 2 wrong input, 3 not solved within
+the limits.";
 
 /// The most threads that can be asked for.
 pub(crate) const MOST_THREADS: u16 = 256;
@@ -65,10 +71,22 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) stats: bool,
 
-    /// Tell on standard error what is going on
-    #[arg(short, long)]
-    pub(crate) verbose: bool,
+    #[command(flatten)]
+    pub(crate) log: LogArgs,
 
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    #[command(flatten)]
+    pub(crate) files: FileArgs,
+
+    #[command(flatten)]
+    pub(crate) search: SearchArgs,
+}
+
+/// What a question may cost.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LimitArgs {
     /// Stop after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
@@ -84,7 +102,11 @@ pub(crate) struct SolveArgs {
     /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
     pub(crate) threads: Option<u16>,
+}
 
+/// How to search.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct SearchArgs {
     /// How to search what has no exact value; the game knows which is best
     #[arg(long, value_enum, value_name = "NAME", help_heading = SEARCH)]
     pub(crate) strategy: Option<StrategyName>,
@@ -132,6 +154,26 @@ pub(crate) struct ValueArgs {
     /// Draw the thermograph: into a file as SVG, or with '-' here
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     pub(crate) thermograph: Option<PathBuf>,
+
+    /// Try for so many seconds, as long as there is memory [default: a few seconds]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) time: Option<Duration>,
+
+    /// Use at most about so many megabytes
+    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
+    pub(crate) memory: u64,
+}
+
+impl ValueArgs {
+    /// What the value may cost.
+    pub(crate) fn limits(&self) -> LimitArgs {
+        LimitArgs {
+            time: self.time,
+            nodes: None,
+            memory: self.memory,
+            threads: Some(1),
+        }
+    }
 }
 
 /// The name of the command that compares.
@@ -148,16 +190,30 @@ pub(crate) struct CompareArgs {
     #[arg(long)]
     pub(crate) json: bool,
 
-    /// Stop after so many seconds
-    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
-    pub(crate) time: Option<Duration>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
 }
+
+/// Every option of a question.
+const OPTION_EXAMPLES: [&str; 10] = [
+    "--certificate out.cert",
+    "--first white --moves first",
+    "--json --stats",
+    "--verbose --log log.txt",
+    "--time 60 --nodes 1000000 --memory 2000 --threads 1",
+    "--database small.sumdb --load-table old.table --save-table new.table",
+    "--no-database",
+    "--checkpoint night.table --checkpoint-every 600",
+    "--strategy negamax --order middle --simplest tree",
+    "--without table,domination --with deepening",
+];
 
 const COMPARE_EXAMPLES: &str = "\
 Examples:
   sumsolve compare nogo ..x. '{1|0}'             a position and a value
   sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
-  sumsolve compare '{2|1}' '1 + ^*'              two values";
+  sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program
+  sumsolve compare clobber '(BW)^30' v --time 60 --nodes 1000000 --memory 2000 --threads 1";
 
 const VALUE_EXAMPLES: &str = "\
 Examples:
@@ -167,6 +223,8 @@ Examples:
   sumsolve value '{2|1} + ^*'              of a value
   sumsolve value clobber BWWBW --options   with the canonical options and moves that lead to them
   sumsolve value nogo ..x..o. --json       for a program
+  sumsolve value nogo '.x.^6' --full       a long value to its end
+  sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
 
@@ -240,6 +298,13 @@ pub(crate) fn command() -> Command {
         .subcommand(compare_command())
         .subcommand(verify::command())
         .subcommand(play::command())
+        .subcommand(db::command())
+        .subcommand(batch::command())
+        .subcommand(sweep::command())
+        .subcommand(random::command())
+        .subcommand(experiment::command())
+        .subcommand(install::completions_command())
+        .subcommand(install::man_command())
 }
 
 fn compare_command() -> Command {
@@ -259,7 +324,13 @@ fn game_command(game: &dyn Game) -> Command {
         .examples()
         .iter()
         .map(|board| format!("\n  sumsolve {} '{board}'", game.name()));
-    let help = format!("Examples:{}", examples.collect::<String>());
+    let board = format!("\n  sumsolve {} '{}' ", game.name(), game.examples()[0]);
+    let options = OPTION_EXAMPLES.map(|options| format!("{board}{options}"));
+    let help = format!(
+        "Examples:{}{}",
+        examples.collect::<String>(),
+        options.concat()
+    );
     // The description comes last, because augmenting brings that of the arguments along.
     SolveArgs::augment_args(Command::new(game.name()))
         .about(format!("Solves a sum of {} positions", game.title()))
@@ -276,5 +347,23 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         super::command().debug_assert();
+    }
+
+    #[test]
+    fn every_option_has_an_example() {
+        super::command().get_subcommands().for_each(has_examples);
+    }
+
+    fn has_examples(command: &clap::Command) {
+        if command.has_subcommands() {
+            return command.get_subcommands().for_each(has_examples);
+        }
+        let examples = command.get_after_help().map(ToString::to_string);
+        let examples = examples.unwrap_or_default();
+        assert!(examples.starts_with("Examples:"), "{}", command.get_name());
+        for option in command.get_opts().filter_map(clap::Arg::get_long) {
+            let name = format!("--{option}");
+            assert!(examples.contains(&name), "{} {name}", command.get_name());
+        }
     }
 }

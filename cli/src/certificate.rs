@@ -8,12 +8,13 @@ use std::time::Instant;
 use checker::{Answer, Certificate, Verified};
 use framework::certificate::{CertificateError, Written};
 use framework::search::Unsolved;
-use framework::{Player, Solver, Sum, SumGame};
+use framework::{Player, Sum, SumGame};
 use serde::Serialize;
 
 use crate::Failure;
 use crate::args::SolveArgs;
 use crate::input::InputError;
+use crate::settings::{self, proof_settings};
 
 /// A proof that was written.
 ///
@@ -62,8 +63,8 @@ pub(crate) fn write<G: SumGame>(
     let mut unfinished = file.as_os_str().to_owned();
     unfinished.push(".unfinished");
     let unfinished = PathBuf::from(unfinished);
-    let (settings, of_proof) = question.settings_with_proof()?;
-    let mut solver = Solver::<G>::new(settings);
+    let (settings, of_proof) = proof_settings(&question.limits, &question.search)?;
+    let mut solver = settings::solver::<G>(settings, &question.limits);
     solver.set_deadline(deadline);
     let firsts = question.first.players();
     let written = write_to(&unfinished, |file| {

@@ -1,21 +1,28 @@
 //! The games that the program knows: one line each.
 
+use std::io::Write;
 use std::marker::PhantomData;
 use std::slice;
 use std::time::{Duration, Instant};
 
 use checker::Certificate;
+use framework::random::Random;
 use framework::value::ValueId;
 use framework::{Player, PureValues, Solver, Sum, SumGame};
 
-use crate::Failure;
-use crate::args::{SolveArgs, ValueArgs};
+use crate::args::{LimitArgs, SolveArgs, ValueArgs};
 use crate::certificate::{self, Checked};
+use crate::commands::batch::{self, BatchArgs};
 use crate::commands::compare::ComparisonReport;
+use crate::commands::db::Databased;
 use crate::commands::play::{self, Match, Table};
+use crate::commands::random;
+use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
+use crate::settings::{self, limited, settings, value_settings};
+use crate::{Ending, Failure, Screen, session};
 
 /// All games, in the order of the help.
 pub(crate) const GAMES: &[&dyn Game] =
@@ -25,21 +32,48 @@ pub(crate) const GAMES: &[&dyn Game] =
 pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
 
 /// A game without its types, for tables of games.
-pub(crate) trait Game: Sync {
+pub(crate) trait Game: Databased + Sync {
     fn name(&self) -> &'static str;
     fn title(&self) -> &'static str;
     fn rules(&self) -> &'static str;
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
     /// Answers a question.
-    fn solve(&self, question: &SolveArgs) -> Result<Report, Failure>;
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure>;
+    /// Solves a file of positions.
+    fn batch(
+        &self,
+        args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure>;
+    /// Solves a family of sums.
+    fn sweep(
+        &self,
+        args: &SweepArgs,
+        screen: Screen,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure>;
+    /// A random legal board.
+    fn random_board(
+        &self,
+        random: &mut Random,
+        length: usize,
+        empty: Option<u8>,
+    ) -> Result<String, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
     /// Compares two expressions.
     fn compare(
         &self,
         expressions: &[String; 2],
-        time: Option<Duration>,
+        limits: &LimitArgs,
     ) -> Result<ComparisonReport, InputError>;
     /// Checks a certificate.
     fn verify(
@@ -52,7 +86,7 @@ pub(crate) trait Game: Sync {
 }
 
 /// The bridge from a game's types to [`Game`].
-struct Plugin<G>(PhantomData<fn() -> G>);
+pub(crate) struct Plugin<G>(PhantomData<fn() -> G>);
 
 impl<G> Plugin<G> {
     const NEW: Plugin<G> = Plugin(PhantomData);
@@ -79,12 +113,27 @@ impl<G: SumGame> Game for Plugin<G> {
         G::ALPHABET
     }
 
-    fn solve(&self, question: &SolveArgs) -> Result<Report, Failure> {
+    fn solve(
+        &self,
+        question: &SolveArgs,
+        screen: Screen,
+        err: &mut dyn Write,
+    ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let mut solver = Solver::<G>::new(question.settings()?);
-        let deadline = deadline(question.time);
-        solver.set_deadline(deadline);
-        let mut report = report::solve(&mut solver, &sum, question);
+        let settings = settings(&question.limits, &question.search)?;
+        let deadline = deadline(question.limits.time);
+        let mut solver = settings::solver::<G>(settings, &question.limits);
+        let asked = report::Question {
+            first: question.first,
+            moves: question.moves,
+            value_limit: report::value_limit(question.json),
+            threads: question.stats.then(|| question.limits.threads()),
+        };
+        let mut report = session::run(&mut solver, &question.files, screen, err, |solver, _| {
+            let report = report::solve(solver, &sum, &asked);
+            let is_solved = report.unsolved.is_none();
+            (report, is_solved)
+        })?;
         drop(solver);
         if let Some(file) = &question.certificate
             && report.unsolved.is_none()
@@ -109,12 +158,41 @@ impl<G: SumGame> Game for Plugin<G> {
         play::play::<G>(game, table)
     }
 
+    fn batch(
+        &self,
+        args: &BatchArgs,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        batch::run_for::<G>(args, out, err)
+    }
+
+    fn sweep(
+        &self,
+        args: &SweepArgs,
+        screen: Screen,
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        sweep::run_for::<G>(args, screen, out, err)
+    }
+
+    fn random_board(
+        &self,
+        random: &mut Random,
+        length: usize,
+        empty: Option<u8>,
+    ) -> Result<String, InputError> {
+        random::board::<G>(random, length, empty)
+    }
+
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
         if terms.is_empty() {
             return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]));
         }
         let sum = input::sum::<G>(terms)?;
-        let mut solver = Solver::<G>::default();
+        let limits = question.limits();
+        let mut solver = settings::solver::<G>(value_settings(&limits), &limits);
         let Some(id) = solver.value(&sum) else {
             return Ok(None);
         };
@@ -133,13 +211,12 @@ impl<G: SumGame> Game for Plugin<G> {
     fn compare(
         &self,
         expressions: &[String; 2],
-        time: Option<Duration>,
+        limits: &LimitArgs,
     ) -> Result<ComparisonReport, InputError> {
         let [a, b] = expressions;
         let difference =
             input::sum::<G>(slice::from_ref(a))?.minus(&input::sum::<G>(slice::from_ref(b))?);
-        let mut solver = Solver::<G>::default();
-        solver.set_deadline(deadline(time));
+        let mut solver = settings::solver::<G>(limited(limits), limits);
         let value = solver.value(&difference);
         let outcome = solver.outcome(&difference).ok();
         let value = value.map(|id| facts::text(id, DIFFERENCE_LIMIT, solver.values()).0);

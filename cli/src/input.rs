@@ -1,6 +1,6 @@
 //! Text to sums, with errors that show the place.
 
-use std::fmt;
+use std::{fmt, io};
 
 use framework::rules::Rule;
 use framework::{Sum, SumGame, TextError};
@@ -27,6 +27,17 @@ pub(crate) enum InputError {
         "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
     )]
     NotTwo,
+    /// There is no such command.
+    #[error("unknown command '{0}': sumsolve --help lists them all")]
+    UnknownCommand(String),
+    /// There is no such experiment.
+    #[error("unknown experiment '{0}': the experiments are {1} (see sumsolve experiment list)")]
+    UnknownExperiment(String, String),
+    /// Nothing but illegal boards was drawn.
+    #[error(
+        "no legal board of {0} with {1} cells was found: draw more empty cells, such as --empty 50"
+    )]
+    NoLegalBoard(&'static str, usize),
     /// One player is asked for, and both are named.
     #[error("one player moves first and one is yours: write black or white, not both")]
     OnePlayer,
@@ -44,6 +55,19 @@ pub(crate) enum InputError {
     /// A text is not what it should be.
     #[error("{0}")]
     Text(Place),
+    /// A line of a file is not what it should be.
+    #[error("{file}, line {line}, {place}")]
+    Line {
+        /// The name of the file.
+        file: String,
+        /// The number of the line, counted from 1.
+        line: usize,
+        /// What is wrong with it.
+        place: Place,
+    },
+    /// A file cannot be read.
+    #[error("{0}: it cannot be read: {1}")]
+    Unreadable(String, io::Error),
 }
 
 /// An error in a text, shown with the text.
@@ -51,6 +75,13 @@ pub(crate) enum InputError {
 pub(crate) struct Place {
     text: String,
     error: TextError,
+}
+
+impl Place {
+    fn new(text: &str, error: TextError) -> Place {
+        let text = text.to_string();
+        Place { text, error }
+    }
 }
 
 /// So many characters of a long text are shown on either side of an error.
@@ -82,8 +113,16 @@ impl fmt::Display for Place {
 impl InputError {
     /// An error in a text.
     pub(crate) fn in_text(text: &str, error: TextError) -> InputError {
-        let text = text.to_string();
-        InputError::Text(Place { text, error })
+        InputError::Text(Place::new(text, error))
+    }
+
+    /// An error in a line of a file.
+    pub(crate) fn in_line(file: &str, line: usize, text: &str, error: TextError) -> InputError {
+        InputError::Line {
+            file: file.to_string(),
+            line,
+            place: Place::new(text, error),
+        }
     }
 }
 

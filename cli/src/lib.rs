@@ -4,45 +4,63 @@
 //! |---|---|
 //! | `args` | what can be typed |
 //! | `games` | the games, one line each |
+//! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
-//! | `choices` | the words that options take |
+//! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
+//! | `choices`, `ranges`, `format` | the words that options take, lists of numbers, text or JSON or CSV |
 //! | `rules` | the engine's rules by name |
+//! | `session` | what a solver begins with, how it is watched, what it leaves |
 //! | `settings` | what the solver may spend, and on what |
 //! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
 //! | `certificate` | proofs, written to a file and read from one |
 //! | `output` | a report for a person or for a program |
+//! | `csv`, `svg`, `plot`, `save` | comma-separated values, drawings, plots, files written whole |
 //! | `commands` | one file a command |
 
 mod args;
+mod arithmetic;
 mod certificate;
 mod choices;
+mod claim;
 mod commands;
+mod csv;
 mod facts;
+mod format;
 mod games;
 mod input;
+mod interrupt;
 mod output;
+mod plot;
+mod ranges;
 mod report;
 mod rules;
+mod save;
+mod session;
 mod settings;
 mod statistics;
+mod svg;
+mod template;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use databases::DatabaseError;
 
-pub use output::Screen;
+pub use commands::db::place::look_for_databases;
+pub use interrupt::Interrupt;
+pub use output::{Screen, Stream};
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ending {
     /// The question was answered.
     Answered,
+    /// Something that was expected or claimed is not so.
+    Refuted,
     /// The output could not be written.
     OutputFailed,
-    /// A certificate does not prove what it claims.
-    NotProved,
     /// The input was wrong; one message said where and what would be right.
     BadInput,
     /// A limit was reached before everything that was asked was known.
@@ -53,7 +71,7 @@ impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> ExitCode {
         ExitCode::from(match ending {
             Ending::Answered => 0,
-            Ending::OutputFailed | Ending::NotProved => 1,
+            Ending::Refuted | Ending::OutputFailed => 1,
             Ending::BadInput => 2,
             Ending::Unsolved => 3,
         })
@@ -79,7 +97,7 @@ pub fn run_reading(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    match try_run(arguments, screen, input, out) {
+    match try_run(arguments, screen, input, out, err) {
         Ok(ending) => ending,
         Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
         // The reader of a pipe has seen enough: that is no error.
@@ -94,6 +112,14 @@ pub fn run_reading(
             let _ = writeln!(err, "error: {error}");
             Ending::BadInput
         }
+        Err(Failure::Database(error)) => {
+            let _ = writeln!(err, "error: {error}");
+            match error {
+                DatabaseError::Stopped { .. } => Ending::Unsolved,
+                DatabaseError::Unwritable { .. } => Ending::OutputFailed,
+                _ => Ending::BadInput,
+            }
+        }
     }
 }
 
@@ -106,6 +132,9 @@ pub(crate) enum Failure {
     /// The input is wrong.
     #[error(transparent)]
     Input(#[from] input::InputError),
+    /// A file is not what it should be.
+    #[error(transparent)]
+    Database(#[from] DatabaseError),
     /// The output cannot be written.
     #[error(transparent)]
     Output(#[from] io::Error),
@@ -116,9 +145,10 @@ fn try_run(
     screen: Screen,
     input: &mut dyn BufRead,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
     match args::command().try_get_matches_from(args::mark_boards(arguments)) {
-        Ok(matches) => commands::run(&matches, screen, input, out),
+        Ok(matches) => commands::run(&matches, screen, input, out, err),
         Err(error) if rules::table_is_wanted(&error) => {
             rules::write_table(out)?;
             Ok(Ending::Answered)
@@ -154,10 +184,10 @@ fn print_usage(
     };
     // Help and version go where answers go; complaints do not.
     if usage.use_stderr() {
-        let _ = write!(err, "{}", coloured(screen.error_colour));
+        let _ = write!(err, "{}", coloured(screen.err.colour));
         return Ending::BadInput;
     }
-    match write!(out, "{}", coloured(screen.colour)) {
+    match write!(out, "{}", coloured(screen.out.colour)) {
         Ok(()) => Ending::Answered,
         Err(_) => Ending::OutputFailed,
     }

@@ -3,21 +3,21 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use sumsolve::Screen;
+use sumsolve::{Interrupt, Screen, Stream, look_for_databases};
 
 fn main() -> ExitCode {
-    let (out, err) = (io::stdout(), io::stderr());
+    Interrupt::listen();
+    look_for_databases();
+    // Other threads write to standard error, too, so it is not locked.
+    let (out, mut err) = (io::stdout(), io::stderr());
     let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let screen = Screen {
-        is_terminal: out.is_terminal(),
-        colour: out.is_terminal() && !no_colour,
-        error_colour: err.is_terminal() && !no_colour,
+    let stream = |is_terminal: bool| Stream {
+        is_terminal,
+        colour: is_terminal && !no_colour,
     };
-    sumsolve::run(
-        std::env::args_os(),
-        screen,
-        &mut out.lock(),
-        &mut err.lock(),
-    )
-    .into()
+    let screen = Screen {
+        out: stream(out.is_terminal()),
+        err: stream(err.is_terminal()),
+    };
+    sumsolve::run(std::env::args_os(), screen, &mut out.lock(), &mut err).into()
 }

@@ -8,14 +8,31 @@ use framework::search::Unsolved;
 use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
-use crate::args::SolveArgs;
 use crate::certificate::WrittenReport;
-use crate::choices::Moves;
+use crate::choices::{First, Moves};
 use crate::facts;
 use crate::statistics::{StatisticsReport, Times};
 
+/// What is asked about a sum.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    /// Who moves first.
+    pub(crate) first: First,
+    /// Which winning moves to look for.
+    pub(crate) moves: Moves,
+    /// A value is shown in full up to so many characters.
+    pub(crate) value_limit: usize,
+    /// The number of threads, if statistics are wanted.
+    pub(crate) threads: Option<usize>,
+}
+
 /// A value is shown in full up to so many characters, to a person and to a program.
 const VALUE_LIMITS: [usize; 2] = [200, 100_000];
+
+/// How many characters of a value are shown, to a person or to a program.
+pub(crate) fn value_limit(json: bool) -> usize {
+    VALUE_LIMITS[usize::from(json)]
+}
 
 /// What was found out about a sum.
 #[derive(Debug, Serialize)]
@@ -83,7 +100,7 @@ impl<P: Subgame> From<WinningMove<P>> for MoveReport {
 pub(crate) fn solve<G: SumGame>(
     solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
-    question: &SolveArgs,
+    question: &Question,
 ) -> Report {
     let start = Instant::now();
     // A value answers all other questions about the sum at once.
@@ -98,12 +115,11 @@ pub(crate) fn solve<G: SumGame>(
         total: start.elapsed(),
         value: value_time,
     };
-    let statistics = question.stats.then(|| {
+    let statistics = question.threads.map(|threads| {
         let (found, fill) = (solver.statistics(), solver.table_fill());
-        StatisticsReport::new(&found, fill, question.threads(), times)
+        StatisticsReport::new(&found, fill, threads, times)
     });
-    let limit = VALUE_LIMITS[usize::from(question.json)];
-    let value = value.map(|id| facts::text(id, limit, solver.values()));
+    let value = value.map(|id| facts::text(id, question.value_limit, solver.values()));
     Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),
@@ -139,18 +155,20 @@ impl Answer {
         let mut note = |error| {
             unsolved.get_or_insert(error);
         };
+        let mut all_decided = true;
         let winner = solver.winner(sum, first).map_err(&mut note).ok();
         let winning_moves = match winner {
             Some(winner) if winner == first => {
-                let moves = winning_moves(solver, sum, first, asked);
-                moves.map_err(note).ok().flatten()
+                let (moves, error) = winning_moves(solver, sum, first, asked);
+                all_decided = error.is_none();
+                error.map(note);
+                moves
             }
             Some(_) => Some(Vec::new()),
             None => None,
         };
-        let moves_are_complete = winning_moves
-            .as_ref()
-            .is_some_and(|moves| moves.is_empty() || asked == Moves::All);
+        let moves_are_complete = winner.is_some_and(|winner| winner != first)
+            || winning_moves.is_some() && asked == Moves::All && all_decided;
         Answer {
             first,
             winner,
@@ -170,19 +188,27 @@ impl Answer {
     }
 }
 
-/// The winning moves of the player who wins, as many as were asked for; none at all is no list.
+/// The winning moves of the player who wins, as many as were asked for and found; none at all is no list. Also
+/// why some are missing, if they are.
 fn winning_moves<G: SumGame>(
     solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
     first: Player,
     asked: Moves,
-) -> Result<Option<Vec<MoveReport>>, Unsolved> {
-    let moves = match asked {
-        Moves::All => solver.winning_moves(sum, first)?,
-        Moves::First => Vec::from_iter(solver.winning_move(sum, first)?),
-        Moves::None => return Ok(None),
+) -> (Option<Vec<MoveReport>>, Option<Unsolved>) {
+    let (moves, unsolved) = match asked {
+        Moves::All => solver.winning_moves_so_far(sum, first),
+        Moves::First => match solver.winning_move(sum, first) {
+            Ok(found) => (Vec::from_iter(found), None),
+            Err(unsolved) => (Vec::new(), Some(unsolved)),
+        },
+        Moves::None => return (None, None),
     };
-    Ok(Some(moves.into_iter().map(MoveReport::from).collect()))
+    if moves.is_empty() {
+        return (None, unsolved);
+    }
+    let moves = moves.into_iter().map(MoveReport::from).collect();
+    (Some(moves), unsolved)
 }
 
 fn outcome(answers: &[Answer]) -> Option<Outcome> {

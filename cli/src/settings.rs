@@ -2,56 +2,111 @@
 
 use std::thread::available_parallelism;
 
-use framework::Settings;
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
 use framework::search::SearchLimits;
 use framework::value::ValueLimits;
+use framework::{Settings, Solver, SumGame};
 
-use crate::args::{MOST_THREADS, SolveArgs};
+use crate::args::{LimitArgs, MOST_THREADS, SearchArgs};
+use crate::games::deadline;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
-impl SolveArgs {
-    /// The solver's settings. Half of the memory goes to the table of a search, which all threads
-    /// share; a quarter goes to components, and an eighth each to positions and values, of which each
-    /// thread has its part.
-    pub(crate) fn settings(&self) -> Result<Settings, InputError> {
-        let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
-        let rules = self.rules()?;
-        Ok(Settings {
-            values: ValueBudget {
-                simplest: self.simplest.into(),
-                ..value_budget(bytes, rules)
-            },
-            search: SearchLimits {
-                nodes: self.nodes.unwrap_or(u64::MAX),
-                table_bytes: bytes / 2,
-                ..SearchLimits::default()
-            },
-            strategy: self.strategy.map(Into::into),
-            rules,
-            order: self.order.into(),
-            threads: self.threads(),
-        })
-    }
+/// A solver within some limits, which also ends when the user wants it to.
+pub(crate) fn solver<G: SumGame>(settings: Settings, limits: &LimitArgs) -> Solver<G> {
+    let mut solver = Solver::new(settings);
+    solver.set_deadline(deadline(limits.time));
+    solver.stop_with(Interrupt::flag());
+    solver
+}
 
-    /// The settings of a solver that looks for a proof: it is not after the value of the whole sum, and
-    /// half of its table's memory goes to the proof.
-    pub(crate) fn settings_with_proof(
-        &self,
-    ) -> Result<(Settings, CertificateSettings), InputError> {
-        let mut settings = self.settings()?;
-        settings.values.sum_fuel = 0;
-        settings.search.table_bytes /= 2;
-        let proof = CertificateSettings {
-            most_bytes: settings.search.table_bytes,
-            ..CertificateSettings::default()
-        };
-        Ok((settings, proof))
+/// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
+/// quarter goes to components, and an eighth each to positions and values, of which each thread has its
+/// part.
+pub(crate) fn limited(limits: &LimitArgs) -> Settings {
+    let bytes = limits.bytes();
+    Settings {
+        values: value_budget(bytes, Rules::default()),
+        search: SearchLimits {
+            nodes: limits.nodes.unwrap_or(u64::MAX),
+            table_bytes: bytes / 2,
+            ..SearchLimits::default()
+        },
+        threads: limits.threads(),
+        ..Settings::default()
+    }
+}
+
+/// The settings of a search within some limits.
+pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settings, InputError> {
+    let rules = search.rules()?;
+    Ok(Settings {
+        values: ValueBudget {
+            simplest: search.simplest.into(),
+            ..value_budget(limits.bytes(), rules)
+        },
+        strategy: search.strategy.map(Into::into),
+        rules,
+        order: search.order.into(),
+        ..limited(limits)
+    })
+}
+
+/// The settings for the value of a sum: if there is a limit of time, it is the only one besides memory.
+pub(crate) fn value_settings(limits: &LimitArgs) -> Settings {
+    let mut settings = limited(limits);
+    if limits.time.is_some() {
+        settings.values.sum_fuel = u64::MAX;
+        settings.values.sum_forms = usize::MAX;
+    }
+    settings
+}
+
+/// The settings of each of the threads that solve one question each: a search of one thread with its part of
+/// the memory. Only components get values: that decides who wins sooner than the value of a sum would.
+pub(crate) fn question_settings(
+    limits: &LimitArgs,
+    search: &SearchArgs,
+) -> Result<Settings, InputError> {
+    let limits = LimitArgs {
+        memory: limits.memory / limits.threads() as u64,
+        threads: Some(1),
+        ..*limits
+    };
+    let usual = settings(&limits, search)?;
+    Ok(Settings {
+        values: ValueBudget {
+            sum_fuel: 0,
+            ..usual.values
+        },
+        ..usual
+    })
+}
+
+/// The settings of a solver that looks for a proof: it is not after the value of the whole sum, and half of its
+/// table's memory goes to the proof.
+pub(crate) fn proof_settings(
+    limits: &LimitArgs,
+    search: &SearchArgs,
+) -> Result<(Settings, CertificateSettings), InputError> {
+    let mut settings = settings(limits, search)?;
+    settings.values.sum_fuel = 0;
+    settings.search.table_bytes /= 2;
+    let proof = CertificateSettings {
+        most_bytes: settings.search.table_bytes,
+        ..CertificateSettings::default()
+    };
+    Ok((settings, proof))
+}
+
+impl LimitArgs {
+    fn bytes(&self) -> usize {
+        usize::try_from(self.memory).unwrap_or(usize::MAX) << 20
     }
 
     /// How many threads search: unless a number was given, as many as the machine has cores.
@@ -60,7 +115,9 @@ impl SolveArgs {
         self.threads
             .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
     }
+}
 
+impl SearchArgs {
     /// The usual rules, with and without those that were named.
     fn rules(&self) -> Result<Rules, InputError> {
         let contradiction = self.with.iter().find(|rule| self.without.contains(rule));

@@ -41,6 +41,8 @@ pub trait SumGame: 'static {
     /// The characters that boards are printed in. None of them begins a value in an
     /// [expression](crate::expression).
     const ALPHABET: &'static str;
+    /// What the cells of random boards are drawn from; a character that comes twice is drawn twice as often.
+    const RANDOM_CELLS: &'static str = Self::ALPHABET;
     /// The strategy that solves the game's sums fastest.
     const STRATEGY: StrategyKind = StrategyKind::Negamax;
     /// Boards worth trying, for the help.

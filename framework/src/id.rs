@@ -27,8 +27,12 @@ const OWN_INVERSE: u32 = 1 << 31;
 pub(crate) const MOST_STORED: usize = (1 << 30) - 1;
 
 impl<Kind: Copy> Id<Kind> {
-    pub(crate) const fn new(index: usize, own_inverse: bool) -> Id<Kind> {
-        debug_assert!(index < MOST_STORED);
+    /// The name of what is stored at a place, and whether that is its own inverse.
+    ///
+    /// # Panics
+    /// If the place is beyond the `2^30 - 1` that there are names for.
+    pub const fn new(index: usize, own_inverse: bool) -> Id<Kind> {
+        assert!(index < MOST_STORED, "there are names for 2^30 - 1");
         let flag = if own_inverse { OWN_INVERSE } else { 0 };
         match Id::from_bits((index as u32 + 1) << 1 | flag) {
             Some(id) => id,
@@ -47,34 +51,34 @@ impl<Kind: Copy> Id<Kind> {
     }
 
     /// The inverse if `flip`, otherwise the same.
-    pub(crate) fn inverse_if(self, flip: bool) -> Id<Kind> {
+    pub fn inverse_if(self, flip: bool) -> Id<Kind> {
         let flip = u32::from(flip) & !self.bits() >> 31;
         Id::from_bits(self.bits() ^ flip).expect("the count starts from 1")
     }
 
     /// The place of what is stored.
-    pub(crate) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         ((self.bits() & !OWN_INVERSE) >> 1) as usize - 1
     }
 
     /// Whether the inverse of what is stored is meant.
-    pub(crate) fn is_flipped(self) -> bool {
+    pub fn is_flipped(self) -> bool {
         self.bits() & 1 == 1
     }
 
     /// All 32 bits, for packed tables.
-    pub(crate) const fn bits(self) -> u32 {
+    pub const fn bits(self) -> u32 {
         self.bits.get()
     }
 
-    /// The id with these [`bits`](Self::bits).
-    pub(crate) const fn from_bits(bits: u32) -> Option<Id<Kind>> {
+    /// The id with these [`bits`](Self::bits); none for those that count nothing.
+    pub const fn from_bits(bits: u32) -> Option<Id<Kind>> {
         match NonZeroU32::new(bits) {
-            Some(bits) => Some(Id {
+            Some(bits) if bits.get() & !OWN_INVERSE > 1 => Some(Id {
                 bits,
                 kind: PhantomData,
             }),
-            None => None,
+            _ => None,
         }
     }
 }

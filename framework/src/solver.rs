@@ -1,12 +1,17 @@
 //! The public face: questions about sums.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::knowledge::ValueBudget;
-use crate::rules::Rules;
-use crate::search::{MoveOrder, SearchLimits, Statistics, StrategyKind, Unsolved, Workers};
+use crate::hash::mix_wide;
+use crate::knowledge::{KnownValues, ValueBudget};
+use crate::rules::{Rule, Rules};
+use crate::search::{
+    MoveOrder, Profile, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
+};
 use crate::value::{ValueId, Values};
-use crate::{Comparison, Outcome, Player, Subgame, Sum, SumGame, Term};
+use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame, Term};
 
 /// What a solver may spend, and on what.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,6 +28,8 @@ pub struct Settings {
     pub order: MoveOrder,
     /// How many threads search. With one, everything is deterministic.
     pub threads: usize,
+    /// Whether searches make a [`Profile`], which takes time.
+    pub profile: bool,
 }
 
 impl Default for Settings {
@@ -34,6 +41,7 @@ impl Default for Settings {
             rules: Rules::default(),
             order: MoveOrder::default(),
             threads: 1,
+            profile: false,
         }
     }
 }
@@ -63,6 +71,9 @@ pub struct WinningMove<P: Subgame> {
     pub to: Term<P>,
 }
 
+/// Examples of at most this complexity are hashed for a fingerprint.
+const LARGEST_EXAMPLE: u64 = 16;
+
 /// Answers questions about sums of one game, and keeps what it learns from one to the next.
 ///
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
@@ -88,9 +99,24 @@ impl<G: SumGame> Solver<G> {
         }
     }
 
+    /// From now on values of components are looked up there before they are computed, as in a database.
+    pub fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        self.workers.know(known);
+    }
+
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub fn set_deadline(&mut self, deadline: Option<Instant>) {
         self.workers.set_deadline(deadline);
+    }
+
+    /// Questions end with [`Unsolved::Stopped`] soon after this is set.
+    pub fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.workers.stop_with(unwanted);
+    }
+
+    /// For another thread: how far the solver is.
+    pub fn watch(&self) -> Watch {
+        self.workers.watch()
     }
 
     /// The exact value of a sum, if it can be had within the budget.
@@ -153,15 +179,41 @@ impl<G: SumGame> Solver<G> {
         a: &Sum<G::Position>,
         b: &Sum<G::Position>,
     ) -> Result<Comparison, Unsolved> {
-        if let (Some(a), Some(b)) = (self.value(a), self.value(b))
-            && let (Some(le), Some(ge)) = (
-                self.workers.knowledge().le(a, b),
-                self.workers.knowledge().le(b, a),
-            )
+        let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
+        Ok(Outcome::from_first_wins(!le, !ge).into())
+    }
+
+    /// Whether `a <= b`: Left, moving first, loses `a - b`. That is half of [`compare`](Self::compare).
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn le(&mut self, a: &Sum<G::Position>, b: &Sum<G::Position>) -> Result<bool, Unsolved> {
+        if let Some(a) = self.value(a)
+            && let Some(b) = self.value(b)
+            && let Some(le) = self.workers.knowledge().le(a, b)
         {
-            return Ok(Outcome::from_first_wins(!le, !ge).into());
+            return Ok(le);
         }
-        self.outcome(&a.minus(b)).map(Comparison::from)
+        Ok(self.winner(&a.minus(b), Player::Left)? == Player::Right)
+    }
+
+    /// The first winning move of `first` in the order of the moves, if there is one. Unlike
+    /// [`winning_move`](Self::winning_move) it does not depend on what was asked before; it takes longer
+    /// where many moves before it lose.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before it was found.
+    pub fn first_winning_move(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
+        for found in WinningMove::all(sum, first) {
+            if self.is_winning(sum, first, &found)? {
+                return Ok(Some(found));
+            }
+        }
+        Ok(None)
     }
 
     /// All winning first moves of `first`.
@@ -173,13 +225,28 @@ impl<G: SumGame> Solver<G> {
         sum: &Sum<G::Position>,
         first: Player,
     ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
+        let (winning, unsolved) = self.winning_moves_so_far(sum, first);
+        unsolved.map_or(Ok(winning), Err)
+    }
+
+    /// The winning first moves of `first` that were found before a limit was reached, if one was.
+    pub fn winning_moves_so_far(
+        &mut self,
+        sum: &Sum<G::Position>,
+        first: Player,
+    ) -> (Vec<WinningMove<G::Position>>, Option<Unsolved>) {
         let mut winning = Vec::new();
-        for found in WinningMove::all(sum, first) {
-            if self.is_winning(sum, first, &found)? {
-                winning.push(found);
+        let progress = self.watch().progress;
+        let all = sum.moves(first).count();
+        for (decided, found) in WinningMove::all(sum, first).enumerate() {
+            progress.set_moves(decided, all);
+            match self.is_winning(sum, first, &found) {
+                Ok(true) => winning.push(found),
+                Ok(false) => {}
+                Err(unsolved) => return (winning, Some(unsolved)),
             }
         }
-        Ok(winning)
+        (winning, None)
     }
 
     /// A winning first move of `first`, if there is one: the first that is known to win, or else the
@@ -201,12 +268,7 @@ impl<G: SumGame> Solver<G> {
                 }
             }
         }
-        for found in WinningMove::all(sum, first) {
-            if self.is_winning(sum, first, &found)? {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
+        self.first_winning_move(sum, first)
     }
 
     fn is_winning(
@@ -242,9 +304,46 @@ impl<G: SumGame> Solver<G> {
         self.workers.statistics()
     }
 
+    /// How the sums that were searched are spread; empty unless the settings ask for it.
+    pub fn profile(&self) -> Profile {
+        self.workers.profile()
+    }
+
     /// The part of the transposition table that is in use.
     pub fn table_fill(&self) -> f64 {
         self.workers.table().fill()
+    }
+
+    /// Takes in sums that another solver of the same game has decided, with whatever settings, as far as
+    /// there is room.
+    pub fn learn(&mut self, solved: &[Solved]) {
+        self.workers.table().learn(solved);
+    }
+
+    /// A fingerprint of how sums are hashed. What one solver has solved means something to another only if
+    /// both hash alike, which may change with the version of the program.
+    pub fn hash_fingerprint() -> u128 {
+        let small = |sum: &Sum<G::Position>| {
+            let positions = sum.terms.iter().filter_map(Term::position);
+            let sizes = positions.map(ComplexityScore::complexity);
+            sizes.sum::<u64>() <= LARGEST_EXAMPLE
+        };
+        let examples = G::EXAMPLES
+            .iter()
+            .filter_map(|text| Sum::parse::<G>(text).ok());
+        let examples: Vec<_> = examples.filter(small).collect();
+        let mut fingerprint: u128 = 0;
+        // Components are hashed by their values, or as positions.
+        for rules in [Rules::ALL, Rules::NONE.with(Rule::NormalForm)] {
+            let settings = Settings {
+                rules,
+                ..Settings::search_only()
+            };
+            let mut workers = Workers::<G>::new(settings);
+            let hashes = examples.iter().filter_map(|sum| workers.hash(sum));
+            fingerprint = hashes.fold(fingerprint, |all, hash| mix_wide(all).wrapping_add(hash));
+        }
+        fingerprint
     }
 
     fn searched_winner(

@@ -2,5 +2,7 @@
 //! trees.
 
 pub mod boards;
+pub mod files;
+pub mod program;
 pub mod published;
 pub mod tree;

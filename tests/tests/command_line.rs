@@ -1,73 +1,8 @@
 //! The command line as a user sees it.
 
-use std::ffi::OsString;
-
 use framework::rules::{Rule, Rules};
-use sumsolve::{Ending, Screen};
-
-/// What a run printed and how it ended.
-fn run_on(screen: Screen, arguments: &[&str]) -> (Ending, String, String) {
-    let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
-    let (mut out, mut err) = (Vec::new(), Vec::new());
-    let ending = sumsolve::run(arguments, screen, &mut out, &mut err);
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    (ending, text(out), text(err))
-}
-
-fn run(arguments: &[&str]) -> (Ending, String, String) {
-    run_on(Screen::default(), arguments)
-}
-
-/// The answer, from a run that must succeed.
-fn answer(arguments: &[&str]) -> String {
-    let (ending, out, err) = run(arguments);
-    assert_eq!(
-        (ending, err.as_str()),
-        (Ending::Answered, ""),
-        "{arguments:?}"
-    );
-    out
-}
-
-/// The complaint, from a run that must be refused with one message and no answer.
-fn complaint(arguments: &[&str]) -> String {
-    let (ending, out, err) = run(arguments);
-    assert_eq!(
-        (ending, out.as_str()),
-        (Ending::BadInput, ""),
-        "{arguments:?}"
-    );
-    err
-}
-
-/// The text without the numbers of the lines that tell a time.
-fn timeless(text: &str) -> String {
-    let mut timeless = String::new();
-    for line in text.lines() {
-        if line.contains("econds") {
-            timeless += &numberless(line);
-        } else {
-            timeless += line;
-        }
-        timeless.push('\n');
-    }
-    timeless
-}
-
-/// A line with `#` for each number.
-fn numberless(line: &str) -> String {
-    let mut text = String::new();
-    for c in line.chars() {
-        // A number may be as odd as 5.07e-6.
-        let goes_on = text.ends_with('#') && ".e-".contains(c);
-        if !c.is_ascii_digit() && !goes_on {
-            text.push(c);
-        } else if !text.ends_with('#') {
-            text.push('#');
-        }
-    }
-    text
-}
+use sumsolve::{Ending, Screen, Stream};
+use sumsolve_tests::program::{answer, complaint, run, run_on, timeless};
 
 #[test]
 fn answers_in_words() {
@@ -81,10 +16,13 @@ fn answers_in_words() {
 
 #[test]
 fn answers_on_a_terminal() {
-    let screen = Screen {
+    let terminal = Stream {
         is_terminal: true,
         colour: true,
-        error_colour: true,
+    };
+    let screen = Screen {
+        out: terminal,
+        err: terminal,
     };
     let (_, out, _) = run_on(screen, &["clobber", "(BW)^7"]);
     insta::assert_snapshot!("on_a_terminal", out);

@@ -99,6 +99,6 @@ fn the_most_frequent_values_of_small_nogo_positions() {
     );
     assert_eq!(
         table.entries().count(),
-        (1..=8).map(|n| 3usize.pow(n + 1)).sum()
+        (1..=8).map(|n| 3usize.pow(n + 1)).sum::<usize>()
     );
 }

@@ -70,6 +70,7 @@ fn sample(random: &mut Random) -> Vec<Settings> {
                 rules,
                 order: *random.choose(&orders),
                 threads: *random.choose(&[1, 1, 1, 2, 3]),
+                profile: *random.choose(&[false, false, true]),
             });
         }
     }
@@ -79,6 +80,9 @@ fn sample(random: &mut Random) -> Vec<Settings> {
 /// Each sum meets so many of the solvers.
 const SOLVERS_A_SUM: usize = 3;
 
+/// An oracle remembers everything, so from time to time a new one takes over.
+const SUMS_AN_ORACLE: usize = 500;
+
 fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::Position>) {
     let mut random = Random::new(50);
     let mut oracle = Oracle::new();
@@ -86,6 +90,9 @@ fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::P
     let mut solvers: Vec<_> = settings.iter().map(|s| Solver::<G>::new(*s)).collect();
     let mut outcomes = Vec::new();
     for n in 0..count {
+        if n % SUMS_AN_ORACLE == 0 {
+            oracle = Oracle::new();
+        }
         let sum = next(&mut random);
         let expected = oracle.outcome(&sum.terms);
         for k in 0..SOLVERS_A_SUM {

@@ -66,5 +66,5 @@ fn report(args: &CompareArgs) -> Result<ComparisonReport, InputError> {
         [a, b] => (games::VALUES, [a, b]),
         _ => return Err(InputError::NotTwo),
     };
-    game.compare(&[a.clone(), b.clone()], args.time)
+    game.compare(&[a.clone(), b.clone()], &args.limits)
 }

@@ -11,11 +11,10 @@ pub(crate) fn run(
     args: &SolveArgs,
     screen: Screen,
     out: &mut dyn Write,
+    err: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    if args.verbose {
-        output::log_to_stderr();
-    }
-    let report = game.solve(args)?;
+    args.log.begin()?;
+    let report = game.solve(args, screen, err)?;
     if args.json {
         output::json(&report, out)?;
     } else {

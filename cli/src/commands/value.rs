@@ -1,13 +1,12 @@
 //! `sumsolve value [GAME] EXPRESSION`: the canonical form of a sum or of a value, and its facts.
 
-use std::fs;
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::Write;
 
 use crate::args::ValueArgs;
 use crate::facts::Facts;
 use crate::input::InputError;
 use crate::output::thermograph;
+use crate::save::save;
 use crate::{Ending, Failure, Screen, games, output};
 
 pub(crate) fn run(
@@ -32,17 +31,6 @@ pub(crate) fn run(
         }
     }
     Ok(Ending::Answered)
-}
-
-/// Writes a file whole or not at all.
-fn save(file: &Path, text: &str) -> Result<(), Failure> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(".unfinished");
-    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
-    written.map_err(|error| {
-        let message = format!("{}: {error}", file.display());
-        Failure::Output(io::Error::new(error.kind(), message))
-    })
 }
 
 /// Whether a word can only be a game: letters that are not downs.

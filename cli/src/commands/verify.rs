@@ -17,6 +17,7 @@ const EXAMPLES: &str = "\
 Examples:
   sumsolve clobber '(BW)^14' --first black --certificate out.cert
   sumsolve verify out.cert
+  sumsolve verify out.cert --json --memory 500
 
 Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked.";
 
@@ -82,7 +83,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Fail
     Ok(if verdict.proved {
         Ending::Answered
     } else {
-        Ending::NotProved
+        Ending::Refuted
     })
 }
 

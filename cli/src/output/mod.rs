@@ -11,31 +11,28 @@ use std::io::{self, Write};
 pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
 use serde::Serialize;
-pub(crate) use text::text;
+pub(crate) use text::{lines, text};
 
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
+    /// For answers.
+    pub out: Stream,
+    /// For complaints, and for how far a search is.
+    pub err: Stream,
+}
+
+/// One of the two standard outputs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Stream {
     /// Whether a person reads along: columns are aligned and long lists cut.
     pub is_terminal: bool,
-    /// Whether colours are wanted in answers.
+    /// Whether colours are wanted.
     pub colour: bool,
-    /// Whether colours are wanted in complaints.
-    pub error_colour: bool,
 }
 
 /// One JSON object on lines of its own.
 pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
     serde_json::to_writer_pretty(&mut *out, report)?;
     writeln!(out)
-}
-
-/// Sends what the engine logs to standard error.
-pub(crate) fn log_to_stderr() {
-    let logger = tracing_subscriber::fmt()
-        .with_max_level(tracing_subscriber::filter::LevelFilter::DEBUG)
-        .with_writer(io::stderr)
-        .without_time();
-    // A second logger in one process is not an error worth reporting.
-    let _ = logger.try_init();
 }

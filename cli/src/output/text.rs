@@ -43,12 +43,12 @@ pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::
 }
 
 /// Names and texts: in columns on a terminal, `name: text` elsewhere.
-pub(super) fn lines(
+pub(crate) fn lines(
     lines: &[(String, String)],
     screen: Screen,
     out: &mut dyn Write,
 ) -> io::Result<()> {
-    if screen.is_terminal {
+    if screen.out.is_terminal {
         return columns(lines, screen, out);
     }
     for (name, text) in lines {
@@ -60,7 +60,7 @@ pub(super) fn lines(
 /// Names and texts, each in a column.
 fn columns(lines: &[(String, String)], screen: Screen, out: &mut dyn Write) -> io::Result<()> {
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let (bold, plain) = if screen.colour {
+    let (bold, plain) = if screen.out.colour {
         ("\x1b[1m", "\x1b[0m")
     } else {
         ("", "")
@@ -113,7 +113,7 @@ fn answer_in_words(first: &FirstReport, asked: Moves, is_sum: bool, screen: Scre
 }
 
 fn list(moves: &[MoveReport], is_sum: bool, screen: Screen) -> String {
-    let shown = if screen.is_terminal {
+    let shown = if screen.out.is_terminal {
         MOVES_SHOWN
     } else {
         moves.len()

@@ -6,6 +6,8 @@ use std::fmt::Write;
 use framework::value::Dyadic;
 use framework::value::thermograph::{Piece, Thermograph, Wall};
 
+use crate::svg::Drawing;
+
 /// The part of the plane that is shown.
 struct Frame {
     /// The leftmost and the rightmost place; the first is the larger.
@@ -68,6 +70,10 @@ const WIDTH: f64 = 480.0;
 const HEIGHT: f64 = 360.0;
 const MARGIN: f64 = 48.0;
 
+const FONT: &str = "font-family=\"serif\" font-size=\"13\"";
+const STYLE: &str = "line { stroke: black } .axis { stroke: gray; stroke-width: 0.7 } .grid { stroke: gray; \
+    stroke-width: 0.5; stroke-dasharray: 3 3 } .wall { stroke-width: 2; stroke-linecap: round }";
+
 /// A drawing for print.
 pub(crate) fn svg(title: &str, thermograph: &Thermograph) -> String {
     let frame = Frame::new(thermograph);
@@ -75,53 +81,37 @@ pub(crate) fn svg(title: &str, thermograph: &Thermograph) -> String {
     let y = |temperature: f64| HEIGHT - MARGIN - frame.up(temperature) * (HEIGHT - 2.0 * MARGIN);
     let [bottom, top] = frame.temperatures;
     let (mean, foot) = (float(thermograph.mean), float(thermograph.temperature));
-    let line = |from: (f64, f64), to: (f64, f64), class: &str| {
-        let ((x1, y1), (x2, y2)) = ((x(from.0), y(from.1)), (x(to.0), y(to.1)));
-        format!(
-            "<line class=\"{class}\" x1=\"{x1:.1}\" y1=\"{y1:.1}\" x2=\"{x2:.1}\" y2=\"{y2:.1}\"/>\n"
-        )
-    };
-    let label = |at: (f64, f64), anchor: &str, text: &str| {
-        let (x, y) = at;
-        format!(
-            "<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"{anchor}\">{}</text>\n",
-            escaped(text)
-        )
-    };
-    let mut drawing = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" font-family=\"serif\" \
-         font-size=\"13\">\n<style>line {{ stroke: black }} .axis {{ stroke: gray; stroke-width: 0.7 }} \
-         .grid {{ stroke: gray; stroke-width: 0.5; stroke-dasharray: 3 3 }} .wall {{ stroke-width: 2; \
-         stroke-linecap: round }}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
-    );
-    drawing += &label((WIDTH / 2.0, MARGIN / 2.0), "middle", &shortened(title));
+    let at = |(place, temperature): (f64, f64)| (x(place), y(temperature));
+    let mut drawing = Drawing::new(WIDTH, HEIGHT, FONT, STYLE);
+    drawing.label((WIDTH / 2.0, MARGIN / 2.0), "middle", &shortened(title));
     let [left, right] = frame.places;
-    drawing += &line((left, bottom), (right, bottom), "axis");
+    drawing.line("axis", at((left, bottom)), at((right, bottom)));
     for tick in ticks(right, left) {
         let text = tick.to_string();
-        drawing += &label((x(tick as f64), HEIGHT - MARGIN + 18.0), "middle", &text);
-        drawing += &line((tick as f64, bottom), (tick as f64, top), "grid");
+        let tick = tick as f64;
+        drawing.label((x(tick), HEIGHT - MARGIN + 18.0), "middle", &text);
+        drawing.line("grid", at((tick, bottom)), at((tick, top)));
     }
     for tick in ticks(bottom, top) {
         let text = tick.to_string();
-        drawing += &label((MARGIN - 8.0, y(tick as f64) + 4.0), "end", &text);
-        drawing += &line((left, tick as f64), (right, tick as f64), "grid");
+        let tick = tick as f64;
+        drawing.label((MARGIN - 8.0, y(tick) + 4.0), "end", &text);
+        drawing.line("grid", at((left, tick)), at((right, tick)));
     }
     for wall in [&thermograph.left, &thermograph.right] {
         for (from, to) in segments(wall, bottom, foot) {
-            drawing += &line(from, to, "wall");
+            drawing.line("wall", at(from), at(to));
         }
     }
-    drawing += &line((mean, foot), (mean, top), "wall");
-    let (tip_x, tip_y) = (x(mean), y(top));
-    let _ = writeln!(
-        drawing,
-        "<path d=\"M {:.1} {:.1} L {tip_x:.1} {tip_y:.1} L {:.1} {:.1}\" fill=\"none\" stroke=\"black\" \
-         stroke-width=\"2\"/>",
-        tip_x - 5.0,
-        tip_y + 9.0,
-        tip_x + 5.0,
-        tip_y + 9.0
+    drawing.line("wall", at((mean, foot)), at((mean, top)));
+    let (tip_x, tip_y) = at((mean, top));
+    drawing.path(
+        "stroke=\"black\" stroke-width=\"2\"",
+        &[
+            (tip_x - 5.0, tip_y + 9.0),
+            (tip_x, tip_y),
+            (tip_x + 5.0, tip_y + 9.0),
+        ],
     );
     let note = format!(
         "mean {}, temperature {}",
@@ -132,8 +122,8 @@ pub(crate) fn svg(title: &str, thermograph: &Thermograph) -> String {
     } else {
         (-8.0, "end")
     };
-    drawing += &label((tip_x + side, tip_y + 4.0), anchor, &note);
-    drawing + "</svg>\n"
+    drawing.label((tip_x + side, tip_y + 4.0), anchor, &note);
+    drawing.finish()
 }
 
 /// The straight parts of a wall between the bottom and the foot of the mast.
@@ -171,10 +161,6 @@ fn shortened(title: &str) -> String {
         None => title.into(),
         Some((end, _)) => format!("{}…", &title[..end]),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;")
 }
 
 const COLUMNS: usize = 61;

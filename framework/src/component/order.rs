@@ -31,6 +31,15 @@ impl<G: SumGame> Knowledge<G> {
         }
     }
 
+    /// The complexity of a position, 0 for a value.
+    pub(crate) fn size(&self, id: ComponentId) -> u64 {
+        let facts = &self.components.facts[id.index()];
+        match (facts.value, facts.source) {
+            (None, Source::Position(position)) => self.positions.form(position).complexity(),
+            _ => 0,
+        }
+    }
+
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
         let facts = &self.components.facts[id.index()];
         let mean = facts.bounds.mean();

@@ -1,20 +1,21 @@
 //! What the engine knows: exact values and interned positions, side by side.
 
 mod budget;
+mod known;
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
 pub use budget::ValueBudget;
 use hashbrown::HashMap;
+pub use known::{KnownValues, Stored, StoredId};
 
 use crate::bounds::Bounds;
 use crate::component::{Components, Large, Simplest};
 use crate::hash::ContentState;
 use crate::position::{PositionId, Positions};
 use crate::rules::{Rule, Rules};
-use crate::search::Unsolved;
+use crate::search::{Signals, Unsolved};
 use crate::value::{OutOfBudget, ValueId, Values};
 use crate::{ComplexityScore, Literal, SumGame, Term};
 
@@ -31,8 +32,7 @@ pub struct Knowledge<G: SumGame> {
     rules: Rules,
     /// Search fuel that was used.
     spent: u64,
-    deadline: Option<Instant>,
-    stop: Arc<AtomicBool>,
+    signals: Signals,
     /// Which components get bounds, if there is no room for the usual ones.
     fewer_bounds: Option<Large>,
     /// How often positions and components were forgotten: names from before name nothing any more.
@@ -52,8 +52,7 @@ impl<G: SumGame> Knowledge<G> {
             budget,
             rules,
             spent: 0,
-            deadline: None,
-            stop: Arc::default(),
+            signals: Signals::default(),
             fewer_bounds: None,
             generation: 0,
         }
@@ -61,7 +60,7 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Forgets all positions and components, to make room for others; values stay.
     pub(crate) fn forget(&mut self) {
-        self.positions = Positions::new(self.budget.position_bytes);
+        self.positions.forget();
         self.components = Components::new(self.budget.component_bytes);
         self.generation += 1;
     }
@@ -71,30 +70,32 @@ impl<G: SumGame> Knowledge<G> {
         self.generation
     }
 
+    /// From now on values are looked up there before they are computed, if exact values are used at all.
+    pub fn know(&mut self, known: Arc<dyn KnownValues<G::Position>>) {
+        if self.rules.has(Rule::ExactValues) {
+            self.positions.know(known);
+        }
+    }
+
     /// The techniques in use.
     pub fn rules(&self) -> Rules {
         self.rules
     }
 
-    /// Sets the moment after which requests end with [`OutOfBudget`].
-    pub fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+    /// Sets what ends requests with [`OutOfBudget`].
+    pub(crate) fn set_signals(&mut self, signals: Signals) {
+        self.values.stop_with(signals.unwanted.clone());
+        self.signals = signals;
     }
 
-    /// Requests also end with [`OutOfBudget`] once this is set.
-    pub(crate) fn stop_with(&mut self, stop: Arc<AtomicBool>) {
-        self.stop = stop;
+    /// What passes between a search and those who wait for it.
+    pub(crate) fn signals(&self) -> &Signals {
+        &self.signals
     }
 
     /// Why requests end now, if they do: the deadline has passed, or nobody wants the answer any more.
     pub fn interruption(&self) -> Option<Unsolved> {
-        if self.stop.load(Ordering::Relaxed) {
-            return Some(Unsolved::Stopped);
-        }
-        let is_late = self
-            .deadline
-            .is_some_and(|deadline| Instant::now() > deadline);
-        is_late.then_some(Unsolved::Time)
+        self.signals.interruption()
     }
 
     /// The fuel for the value of a sum, no more than the deadline leaves time for.
@@ -106,8 +107,8 @@ impl<G: SumGame> Knowledge<G> {
             (seconds * FUEL_A_SECOND) as u64
         };
         let fuel = self.budget.sum_fuel;
-        self.deadline
-            .map_or(fuel, |deadline| fuel.min(in_time(deadline)))
+        let deadline = self.signals.deadline;
+        deadline.map_or(fuel, |deadline| fuel.min(in_time(deadline)))
     }
 
     /// A share of the budget. Where all components have bounds, it is small once the search fuel is spent.
@@ -124,10 +125,13 @@ impl<G: SumGame> Knowledge<G> {
         self.positions.form(id).complexity() <= self.budget.valued_complexity
     }
 
-    /// From now on larger components get values, too. What is known about components begins anew.
+    /// From now on larger components get values, too. What is known about components begins anew, unless
+    /// their values were known beforehand.
     pub(crate) fn value_larger_ones(&mut self) {
         self.budget.valued_complexity += 1;
-        self.forget();
+        if self.budget.valued_complexity > self.positions.largest_known() {
+            self.forget();
+        }
     }
 
     /// The fuel for the value of a component.
@@ -246,8 +250,11 @@ impl<G: SumGame> Knowledge<G> {
         value
     }
 
-    /// The value of a component in a search, if the budget allows.
+    /// The value of a component in a search, if it is known beforehand or the budget allows.
     pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
+        if let Some(known) = self.positions.stored_value(id, &mut self.values) {
+            return Some(known);
+        }
         if !self.is_worth_a_value(id) {
             return None;
         }

@@ -1,7 +1,7 @@
 //! The exact value of a position, from the values of its options, while the fuel lasts.
 
 use super::options::AfterMoves;
-use super::{Entry, PositionId, Positions, hash_of};
+use super::{Entry, PositionId, Positions, form_in, hash_of};
 use crate::value::{OutOfBudget, ValueId, Values, deepen};
 use crate::{GamePosition, Player};
 
@@ -40,13 +40,28 @@ impl<P: GamePosition> Positions<P> {
             .collect()
     }
 
+    /// The value of a component, if it is known already or known beforehand.
+    pub(crate) fn stored_value(&mut self, id: PositionId, values: &mut Values) -> Option<ValueId> {
+        if let Some(known) = self.known_value(id) {
+            return Some(known);
+        }
+        let source = self.source.as_mut()?;
+        let form = form_in(&self.entries, id);
+        let stored = source.known.value_of(form)?;
+        source.largest = source.largest.max(form.complexity());
+        let value = values.import_from(&*source.known, stored, &mut source.imports);
+        let value = value.ok()?;
+        self.set_value(id, value);
+        Some(value)
+    }
+
     /// The value of a component.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the fuel of `values` ran out, or the room in either arena. What was found
     /// on the way is kept, and the same request with no more fuel fails at once.
     pub fn value(&mut self, id: PositionId, values: &mut Values) -> Result<ValueId, OutOfBudget> {
-        if let Some(known) = self.known_value(id) {
+        if let Some(known) = self.stored_value(id, values) {
             return Ok(known);
         }
         let fuel = values.fuel();

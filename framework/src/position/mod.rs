@@ -8,6 +8,7 @@ mod evaluate;
 mod options;
 
 use std::hash::BuildHasher;
+use std::sync::Arc;
 
 use hashbrown::HashTable;
 
@@ -15,7 +16,8 @@ pub use options::Components;
 
 use crate::hash::{ContentState, wide_hash};
 use crate::id::{Id, MOST_STORED};
-use crate::value::{OutOfBudget, ValueId};
+use crate::knowledge::KnownValues;
+use crate::value::{Imports, OutOfBudget, ValueId};
 use crate::{GamePosition, Subgame};
 
 /// The name of a component in one [`Positions`].
@@ -35,6 +37,16 @@ pub struct Positions<P> {
     most_bytes: usize,
     /// Whether half of the bytes are kept for later.
     is_reserved: bool,
+    source: Option<Source<P>>,
+}
+
+/// Values that are known beforehand, and which of them are which in the arena.
+#[derive(Clone, Debug)]
+struct Source<P> {
+    known: Arc<dyn KnownValues<P>>,
+    imports: Imports,
+    /// The largest complexity of a component that was found there.
+    largest: u64,
 }
 
 #[derive(Clone, Debug)]
@@ -55,7 +67,31 @@ impl<P: GamePosition> Positions<P> {
             bytes: 0,
             most_bytes,
             is_reserved: false,
+            source: None,
         }
+    }
+
+    /// From now on values are looked up there before they are computed. All requests have to be made with
+    /// one arena of values.
+    pub fn know(&mut self, known: Arc<dyn KnownValues<P>>) {
+        self.source = Some(Source {
+            known,
+            imports: Imports::default(),
+            largest: 0,
+        });
+    }
+
+    /// The largest complexity of a component whose value was known beforehand.
+    pub(crate) fn largest_known(&self) -> u64 {
+        self.source.as_ref().map_or(0, |source| source.largest)
+    }
+
+    /// Forgets all positions, but not where values can be looked up.
+    pub(crate) fn forget(&mut self) {
+        *self = Positions {
+            source: self.source.take(),
+            ..Positions::new(self.most_bytes)
+        };
     }
 
     /// Sets about how many bytes components may take.

@@ -1,6 +1,7 @@
 //! The moves of a node, tried against the static rules.
 
-use super::{State, Statistics, Unsolved};
+use super::limits::Meter;
+use super::{State, Unsolved};
 use crate::SumGame;
 use crate::bounds::Bounds;
 use crate::component::{ComponentId, Parts};
@@ -38,9 +39,9 @@ impl<G: SumGame> Knowledge<G> {
     pub(super) fn children(
         &mut self,
         state: &State,
-        statistics: &mut Statistics,
+        meter: &mut Meter,
     ) -> Result<Children, Unsolved> {
-        statistics.expansions += 1;
+        meter.statistics.expansions += 1;
         let rules = self.rules();
         let mut open: Vec<Child> = Vec::new();
         for (place, &id) in state.components().iter().enumerate() {
@@ -52,10 +53,10 @@ impl<G: SumGame> Knowledge<G> {
                 continue;
             }
             for option in self.left_options(id)?.iter() {
-                statistics.children += 1;
+                meter.statistics.children += 1;
                 match self.look_at(state, place, option, &rest)? {
                     Look::Decided(verdict) => {
-                        statistics.decided_by(verdict.rule);
+                        meter.leaf(verdict.rule, state, place, option, self);
                         if !verdict.left_wins {
                             return Ok(Children::Won);
                         }

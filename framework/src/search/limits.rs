@@ -1,7 +1,9 @@
 //! What a search may use, and what it says when that was not enough.
 
-use super::{State, Statistics, Table};
+use super::{Fact, Profile, State, Statistics, Table};
+use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
+use crate::rules::Rule;
 use crate::value::OutOfBudget;
 use crate::{SumGame, evaluate};
 
@@ -43,7 +45,7 @@ pub enum Unsolved {
     #[error("not solved within the limit of memory for positions and values")]
     Memory,
     /// Another thread has the answer, or nobody wants it any more.
-    #[error("not solved: the search was stopped")]
+    #[error("not solved: interrupted")]
     Stopped,
 }
 
@@ -60,12 +62,27 @@ pub(super) struct Meter {
     /// The question ends when so many nodes have been counted in all.
     last_node: u64,
     limit: u64,
+    /// Made only if it is asked for.
+    profile: Option<Box<Profile>>,
+    /// The depth of the last node.
+    depth: u64,
 }
 
 /// The clock is read once in so many nodes.
 const NODES_A_READING: u64 = 64;
 
 impl Meter {
+    pub(super) fn new(with_profile: bool) -> Meter {
+        Meter {
+            profile: with_profile.then(Box::default),
+            ..Meter::default()
+        }
+    }
+
+    pub(super) fn profile(&self) -> Option<&Profile> {
+        self.profile.as_deref()
+    }
+
     /// A new question begins, with a limit of nodes.
     pub(super) fn restart(&mut self, limit: u64) {
         self.limit = limit;
@@ -73,7 +90,7 @@ impl Meter {
     }
 
     /// Looks a sum up, and counts that.
-    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<u64> {
+    pub(super) fn look_up(&mut self, table: &Table, hash: u128) -> Option<Fact> {
         let found = table.get(hash);
         self.statistics.probes += 1;
         self.statistics.hits += u64::from(found.is_some());
@@ -105,10 +122,38 @@ impl Meter {
         statistics.nodes += 1;
         statistics.deepest = statistics.deepest.max(depth);
         statistics.components += state.components().len() as u64;
-        let is_time_to_look = statistics.nodes.is_multiple_of(NODES_A_READING);
-        if let Some(interruption) = is_time_to_look.then(|| knowledge.interruption()).flatten() {
-            return Err(interruption);
+        if let Some(profile) = &mut self.profile {
+            self.depth = depth;
+            let sizes = state.components().iter().map(|&id| knowledge.size(id));
+            profile.nodes.count(depth, sizes);
         }
-        Ok(())
+        if !statistics.nodes.is_multiple_of(NODES_A_READING) {
+            return Ok(());
+        }
+        let signals = knowledge.signals();
+        signals.progress.add_nodes(NODES_A_READING);
+        signals.interruption().map_or(Ok(()), Err)
+    }
+
+    /// Counts a child of the last node that a rule decided: what a move in the component at `place` makes of
+    /// it.
+    pub(super) fn leaf<G: SumGame>(
+        &mut self,
+        rule: Rule,
+        state: &State,
+        place: usize,
+        option: &[ComponentId],
+        knowledge: &Knowledge<G>,
+    ) {
+        self.statistics.decided_by(rule);
+        if let Some(profile) = &mut self.profile {
+            let (before, after) = (
+                &state.components()[..place],
+                &state.components()[place + 1..],
+            );
+            let parts = before.iter().chain(after).chain(option);
+            let sizes = parts.map(|&id| knowledge.size(id));
+            profile.leaves.count(self.depth + 1, sizes);
+        }
     }
 }

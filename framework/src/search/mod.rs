@@ -12,29 +12,33 @@
 //! | `proof_number` | best-first, by proof and disproof numbers |
 //! | `table` | what is remembered of nodes, shared by threads |
 //! | `parallel` | several threads on one question |
-//! | `limits`, `statistics` | what a search may use, and what it did |
+//! | `limits`, `statistics`, `profile` | what a search may use, and what it did |
+//! | `signals` | when it has to end, and how far it is |
 
 mod children;
 mod limits;
 mod negamax;
 mod order;
 mod parallel;
+mod profile;
 mod proof_number;
+mod signals;
 mod state;
 mod statistics;
 mod table;
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
 pub use order::MoveOrder;
 pub(crate) use parallel::Workers;
+pub use profile::{Profile, Spread};
 pub use proof_number::ProofNumber;
+pub use signals::{Decided, Progress, Signals, Watch};
 pub use state::State;
 pub use statistics::Statistics;
-pub use table::Table;
+pub use table::{Fact, Solved, Table};
 
 use crate::SumGame;
 use crate::knowledge::Knowledge;
@@ -57,6 +61,9 @@ pub trait Strategy<G: SumGame>: Send {
 
     /// What was done since the strategy was made.
     fn statistics(&self) -> Statistics;
+
+    /// How the sums that were searched are spread, if that was asked for.
+    fn profile(&self) -> Option<&Profile>;
 }
 
 /// The strategies that there are.
@@ -82,10 +89,10 @@ impl StrategyKind {
 pub struct Shared {
     /// What is remembered of nodes.
     pub table: Arc<Table>,
-    /// Set when the search is to end.
-    pub stop: Arc<AtomicBool>,
     /// The order of moves.
     pub order: MoveOrder,
     /// How many threads there may be.
     pub threads: usize,
+    /// Whether a [`Profile`] is made.
+    pub profile: bool,
 }

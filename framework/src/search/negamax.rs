@@ -11,7 +11,7 @@ use std::sync::Arc;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order::{self, MoveOrder};
-use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
 use crate::SumGame;
 use crate::evaluate::speculative_removal::{self, Smaller};
 use crate::knowledge::Knowledge;
@@ -53,24 +53,24 @@ fn tag(hash: u128) -> u32 {
 }
 
 impl Score {
-    fn pack(self) -> u64 {
+    fn pack(self) -> Fact {
         match self {
-            Score::Won => 1,
-            Score::Lost => 2,
+            Score::Won => Fact::Won,
+            Score::Lost => Fact::Lost,
             Score::Open { value, best } => {
                 let value = value.clamp(-LARGEST_VALUE, LARGEST_VALUE) + LARGEST_VALUE;
-                3 | (value as u64) << 2 | u64::from(best) << (2 + VALUE_BITS)
+                Fact::Open(value as u64 | u64::from(best) << VALUE_BITS)
             }
         }
     }
 
-    fn unpack(fact: u64) -> Score {
-        match fact & 3 {
-            1 => Score::Won,
-            2 => Score::Lost,
-            _ => Score::Open {
-                value: (fact >> 2 & ((1 << VALUE_BITS) - 1)) as i64 - LARGEST_VALUE,
-                best: (fact >> (2 + VALUE_BITS)) as u32,
+    fn unpack(fact: Fact) -> Score {
+        match fact {
+            Fact::Won => Score::Won,
+            Fact::Lost => Score::Lost,
+            Fact::Open(bits) => Score::Open {
+                value: (bits & ((1 << VALUE_BITS) - 1)) as i64 - LARGEST_VALUE,
+                best: (bits >> VALUE_BITS) as u32,
             },
         }
     }
@@ -117,7 +117,7 @@ impl Negamax {
     pub fn new(shared: &Shared, seat: usize) -> Negamax {
         Negamax {
             table: shared.table.clone(),
-            meter: Meter::default(),
+            meter: Meter::new(shared.profile),
             order: shared.order,
             seat,
             leaves: 0,
@@ -160,8 +160,7 @@ impl Negamax {
         depth: Depth,
         knowledge: &mut Knowledge<G>,
     ) -> Result<Score, Unsolved> {
-        let Children::Open(mut children) = knowledge.children(state, &mut self.meter.statistics)?
-        else {
+        let Children::Open(mut children) = knowledge.children(state, &mut self.meter)? else {
             return Ok(Score::Won);
         };
         if knowledge.rules().has(Rule::Cutoff) && self.cut_off(&mut children, knowledge) {
@@ -214,7 +213,11 @@ impl Negamax {
         knowledge: &mut Knowledge<G>,
     ) -> Result<Score, Unsolved> {
         let mut score = Score::Lost;
-        for child in children {
+        for (decided, child) in children.iter().enumerate() {
+            if depth.here == 0 {
+                let progress = &knowledge.signals().progress;
+                progress.set_replies(decided, children.len());
+            }
             match self.search(&child.state, child.hash, depth.below(), knowledge)? {
                 Score::Lost => return Ok(Score::Won),
                 Score::Won => {}
@@ -303,11 +306,16 @@ impl<G: SumGame> Strategy<G> for Negamax {
     fn statistics(&self) -> Statistics {
         self.meter.statistics
     }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.meter.profile()
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::search::table::OPEN_BITS;
 
     #[test]
     fn a_score_is_unpacked_as_it_was_packed() {
@@ -321,7 +329,8 @@ mod tests {
         ];
         for score in scores {
             assert_eq!(Score::unpack(score.pack()), score);
-            assert!(score.pack() > 0 && score.pack() >> super::super::table::FACT_BITS == 0);
+            let fits = |fact| !matches!(fact, Fact::Open(bits) if bits >> OPEN_BITS > 0);
+            assert!(fits(score.pack()));
         }
     }
 }

@@ -9,9 +9,12 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
-use super::{SearchLimits, Shared, State, Statistics, Strategy, StrategyKind, Table, Unsolved};
+use super::{
+    Profile, SearchLimits, Shared, Signals, State, Statistics, Strategy, StrategyKind, Table,
+    Unsolved, Watch,
+};
 use crate::bounds::Bounds;
-use crate::knowledge::Knowledge;
+use crate::knowledge::{Knowledge, KnownValues};
 use crate::rules::Rule;
 use crate::{Player, Settings, Sum, SumGame};
 
@@ -35,7 +38,8 @@ pub(crate) struct Workers<G: SumGame> {
     all: Vec<Worker<G>>,
     shared: Shared,
     settings: Settings,
-    deadline: Option<Instant>,
+    signals: Signals,
+    known: Option<Arc<dyn KnownValues<G::Position>>>,
 }
 
 impl<G: SumGame> Worker<G> {
@@ -132,15 +136,16 @@ impl<G: SumGame> Workers<G> {
     pub(crate) fn new(settings: Settings) -> Workers<G> {
         let shared = Shared {
             table: Arc::new(Table::new(settings.search.table_bytes)),
-            stop: Arc::new(AtomicBool::new(false)),
             order: settings.order,
             threads: settings.threads,
+            profile: settings.profile,
         };
         let mut workers = Workers {
             all: Vec::new(),
             shared,
             settings,
-            deadline: None,
+            signals: Signals::default(),
+            known: None,
         };
         workers.employ(1);
         workers
@@ -162,8 +167,10 @@ impl<G: SumGame> Workers<G> {
         }
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
-            knowledge.set_deadline(self.deadline);
-            knowledge.stop_with(self.shared.stop.clone());
+            knowledge.set_signals(self.signals.clone());
+            if let Some(known) = &self.known {
+                knowledge.know(known.clone());
+            }
             self.all.push(Worker {
                 knowledge,
                 strategy: self.strategy().strategy(&self.shared, seat),
@@ -184,10 +191,36 @@ impl<G: SumGame> Workers<G> {
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
     pub(crate) fn set_deadline(&mut self, deadline: Option<Instant>) {
-        self.deadline = deadline;
+        self.signals.deadline = deadline;
+        self.pass_signals_on();
+    }
+
+    /// Questions end with [`Unsolved::Stopped`] soon after this is set.
+    pub(crate) fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.signals.unwanted = unwanted;
+        self.pass_signals_on();
+    }
+
+    fn pass_signals_on(&mut self) {
         for worker in &mut self.all {
-            worker.knowledge.set_deadline(deadline);
+            worker.knowledge.set_signals(self.signals.clone());
         }
+    }
+
+    /// How far searches are.
+    pub(crate) fn watch(&self) -> Watch {
+        Watch {
+            progress: self.signals.progress.clone(),
+            table: self.shared.table.clone(),
+        }
+    }
+
+    /// From now on values are looked up there before they are computed.
+    pub(crate) fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+        for worker in &mut self.all {
+            worker.knowledge.know(known.clone());
+        }
+        self.known = Some(known.clone());
     }
 
     /// What all workers did.
@@ -199,9 +232,29 @@ impl<G: SumGame> Workers<G> {
         sum
     }
 
+    /// How the sums that all workers searched are spread.
+    pub(crate) fn profile(&self) -> Profile {
+        let mut sum = Profile::default();
+        for profile in self
+            .all
+            .iter()
+            .filter_map(|worker| worker.strategy.profile())
+        {
+            sum.add(profile);
+        }
+        sum
+    }
+
     /// The memory of the searches.
     pub(crate) fn table(&self) -> &Table {
         &self.shared.table
+    }
+
+    /// The hash of a sum in which Left moves first.
+    pub(crate) fn hash(&mut self, sum: &Sum<G::Position>) -> Option<u128> {
+        let worker = &mut self.all[0];
+        let state = worker.state(sum, Player::Left).ok()?;
+        Some(worker.knowledge.hash(&state))
     }
 
     /// Whether the first player wins, if that is known without a search.
@@ -245,11 +298,11 @@ impl<G: SumGame> Workers<G> {
             tracing::debug!(threads = self.threads(), "more threads search");
         }
         let share = nodes / self.all.len() as u64;
-        let stop = &self.shared.stop;
+        let answered = &self.signals.answered;
         let run = |worker: &mut Worker<G>| {
             let answer = worker.wins(sum, first, share);
             if answer.is_ok() {
-                stop.store(true, Ordering::Relaxed);
+                answered.store(true, Ordering::Relaxed);
             }
             answer
         };
@@ -262,7 +315,7 @@ impl<G: SumGame> Workers<G> {
             let answers = running.into_iter().map(ScopedJoinHandle::join);
             answers.collect()
         });
-        stop.store(false, Ordering::Relaxed);
+        answered.store(false, Ordering::Relaxed);
         combined(
             answers.into_iter().map(|answer| match answer {
                 Ok(answer) => answer,

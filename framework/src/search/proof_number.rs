@@ -12,14 +12,14 @@ use std::sync::Arc;
 
 use super::children::{Child, Children};
 use super::limits::Meter;
-use super::table::FACT_BITS;
-use super::{Shared, State, Statistics, Strategy, Table, Unsolved};
+use super::table::OPEN_BITS;
+use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
 use crate::SumGame;
 use crate::knowledge::Knowledge;
 use crate::value::deepen;
 
 /// Bits for each of the two numbers in the table.
-const NUMBER_BITS: u32 = FACT_BITS / 2;
+const NUMBER_BITS: u32 = OPEN_BITS / 2;
 
 /// No number of leaves will do.
 const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
@@ -66,14 +66,21 @@ impl Numbers {
         }
     }
 
-    fn pack(self) -> u64 {
-        u64::from(self.proof) << NUMBER_BITS | u64::from(self.disproof)
+    fn pack(self) -> Fact {
+        match self.decided() {
+            Some(left_wins) => Fact::of_decided(left_wins),
+            None => Fact::Open(u64::from(self.proof) << NUMBER_BITS | u64::from(self.disproof)),
+        }
     }
 
-    fn unpack(fact: u64) -> Numbers {
-        Numbers {
-            proof: (fact >> NUMBER_BITS) as u32,
-            disproof: fact as u32 & INFINITE,
+    fn unpack(fact: Fact) -> Numbers {
+        match fact {
+            Fact::Won => Numbers::WON,
+            Fact::Lost => Numbers::LOST,
+            Fact::Open(bits) => Numbers {
+                proof: (bits >> NUMBER_BITS) as u32,
+                disproof: bits as u32 & INFINITE,
+            },
         }
     }
 }
@@ -98,7 +105,7 @@ impl ProofNumber {
     pub fn new(shared: &Shared) -> ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
-            meter: Meter::default(),
+            meter: Meter::new(shared.profile),
             is_shared: shared.threads > 1,
         }
     }
@@ -118,7 +125,7 @@ impl ProofNumber {
     ) -> Result<Numbers, Unsolved> {
         let before = self.meter.statistics.nodes;
         self.meter.count(state, depth, knowledge)?;
-        let numbers = match knowledge.children(state, &mut self.meter.statistics)? {
+        let numbers = match knowledge.children(state, &mut self.meter)? {
             Children::Won => Numbers::WON,
             Children::Open(children) => match self.numbered(children) {
                 None => Numbers::WON,
@@ -163,6 +170,12 @@ impl ProofNumber {
                 numbers.proof >= threshold.proof || numbers.disproof >= threshold.disproof;
             if is_reached || numbers.decided().is_some() {
                 return Ok(numbers);
+            }
+            if depth == 0 {
+                let is_decided = |known: &&Known| known.numbers.decided().is_some();
+                let decided = children.iter().filter(is_decided).count();
+                let progress = &knowledge.signals().progress;
+                progress.set_replies(decided, children.len());
             }
             let Known {
                 child,
@@ -219,6 +232,10 @@ impl<G: SumGame> Strategy<G> for ProofNumber {
 
     fn statistics(&self) -> Statistics {
         self.meter.statistics
+    }
+
+    fn profile(&self) -> Option<&Profile> {
+        self.meter.profile()
     }
 }
 

@@ -16,7 +16,7 @@ use crate::hash::{ContentState, mix, mix_wide};
 use crate::id::MOST_STORED;
 
 /// A list of options; most have one or two.
-pub(super) type Options = SmallVec<[ValueId; 8]>;
+pub type Options = SmallVec<[ValueId; 8]>;
 
 /// Where the options of a form are, and whether it is a number: 8 bytes.
 #[derive(Clone, Copy, Debug)]
@@ -168,6 +168,12 @@ impl Arena {
         })?;
         let own_inverse = game.own_inverse;
         Some(ValueId::new(form as usize, own_inverse).inverse_if(game.flipped))
+    }
+
+    /// The options of both players in the form at a place, if there is one.
+    pub(super) fn stored_sides(&self, index: usize) -> Option<[&[ValueId]; 2]> {
+        let (left, right) = self.forms.get(index)?.sides(&self.options);
+        Some([left, right])
     }
 
     fn stored_options(&self, form: u32) -> (&[ValueId], &[ValueId]) {

@@ -23,9 +23,12 @@ impl Values {
         self.without_dominated([left, right])
     }
 
-    /// The options that no other one dominates. Long positions have many moves and few values, so
-    /// equal options go before anything is compared.
-    fn undominated(
+    /// The options of a player that no other one dominates, each value once. Long positions have many
+    /// moves and few values, so equal options go before anything is compared.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel ran out.
+    pub fn undominated(
         &mut self,
         mut options: Options,
         player: Player,
@@ -39,11 +42,11 @@ impl Values {
         Ok(side)
     }
 
-    /// The value of a game whose dominated options are already gone.
-    pub(super) fn without_dominated(
-        &mut self,
-        mut sides: [Options; 2],
-    ) -> Result<ValueId, OutOfBudget> {
+    /// The value of a game whose [dominated](Self::undominated) options are already gone.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the fuel ran out, or if the value is new and the arena is full.
+    pub fn without_dominated(&mut self, mut sides: [Options; 2]) -> Result<ValueId, OutOfBudget> {
         if let Some(known) = self.arena.find(&sides[0], &sides[1]) {
             return Ok(known);
         }

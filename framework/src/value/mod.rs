@@ -15,6 +15,7 @@
 //! | `thermograph` | walls, stops, mean and temperature |
 //! | `atomic_weight` | weights of all-small values |
 //! | `facts` | birthday, followers, incentives, temper, bounds in ups |
+//! | `import` | values from other arenas and from files |
 //! | `name`, `print`, `parse` | the field's notation |
 //! | `memo` | bounded memory of comparisons and sums |
 //!
@@ -55,10 +56,15 @@ mod print;
 mod sum;
 pub mod thermograph;
 
+pub use arena::Options;
 pub use atomic_weight::AtomicWeights;
 pub use dyadic::Dyadic;
 pub use facts::{Temper, UpRange};
+pub use import::{Forms, Imports};
 pub use name::Name;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use arena::Arena;
 use memo::{AtMost, Memo, SumIs};
@@ -129,7 +135,10 @@ impl Values {
             arena: Arena::new(limits.forms),
             comparisons: Memo::with_limit(limits.comparison_bytes),
             sums: Memo::with_limit(limits.sum_bytes),
-            fuel: Fuel(u64::MAX),
+            fuel: Fuel {
+                left: u64::MAX,
+                unwanted: Arc::default(),
+            },
             most_forms: limits.forms,
         }
     }
@@ -137,12 +146,17 @@ impl Values {
     /// Sets the fuel: how many steps (comparisons beyond the fingerprints, new sums, new forms) may
     /// be made before requests end with [`OutOfBudget`]. Returns what was left.
     pub fn refuel(&mut self, steps: u64) -> u64 {
-        std::mem::replace(&mut self.fuel, Fuel(steps)).0
+        std::mem::replace(&mut self.fuel.left, steps)
+    }
+
+    /// Requests also end with [`OutOfBudget`] soon after this is set.
+    pub fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
+        self.fuel.unwanted = unwanted;
     }
 
     /// The fuel that is left.
     pub fn fuel(&self) -> u64 {
-        self.fuel.0
+        self.fuel.left
     }
 
     /// Sets how much memory values may take from now on; what there is stays.
@@ -187,12 +201,23 @@ impl Values {
 }
 
 /// Steps that may still be made.
-#[derive(Clone, Copy, Debug)]
-struct Fuel(u64);
+#[derive(Clone, Debug)]
+struct Fuel {
+    left: u64,
+    /// Set when no more steps are wanted.
+    unwanted: Arc<AtomicBool>,
+}
+
+/// The flag is read once in so many steps.
+const STEPS_A_READING: u64 = 4096;
 
 impl Fuel {
+    #[inline]
     fn spend(&mut self, steps: u64) -> Result<(), OutOfBudget> {
-        self.0 = self.0.checked_sub(steps).ok_or(OutOfBudget)?;
+        self.left = self.left.checked_sub(steps).ok_or(OutOfBudget)?;
+        if self.left.is_multiple_of(STEPS_A_READING) && self.unwanted.load(Ordering::Relaxed) {
+            return Err(OutOfBudget);
+        }
         Ok(())
     }
 }

@@ -270,12 +270,8 @@ impl Thermographs {
         id: ValueId,
         values: &Values,
     ) -> Result<Thermograph, OutOfBudget> {
-        let stored = id.inverse_if(id.is_flipped());
-        if !self.known.contains_key(&stored.index()) {
-            let new = deepen(|| self.new_thermograph(stored, values))?;
-            self.known.insert(stored.index(), new);
-        }
-        let known = &self.known[&stored.index()];
+        self.remember(id, values)?;
+        let known = &self.known[&id.index()];
         Ok(if id.is_flipped() {
             known.inverse()
         } else {
@@ -283,12 +279,37 @@ impl Thermographs {
         })
     }
 
+    /// Computes the thermograph of a value, as it is stored, unless that was done before.
+    fn remember(&mut self, id: ValueId, values: &Values) -> Result<(), OutOfBudget> {
+        if !self.known.contains_key(&id.index()) {
+            let stored = id.inverse_if(id.is_flipped());
+            let new = deepen(|| self.new_thermograph(stored, values))?;
+            self.known.insert(id.index(), new);
+        }
+        Ok(())
+    }
+
     fn new_thermograph(
         &mut self,
         id: ValueId,
         values: &Values,
     ) -> Result<Thermograph, OutOfBudget> {
-        if let Some(integer) = values.number(id).filter(|number| number.is_integer()) {
+        if integer(id, values).is_none() {
+            for player in Player::BOTH {
+                for option in values.options(id, player) {
+                    self.remember(option, values)?;
+                }
+            }
+        }
+        self.of_remembered(id, values)
+    }
+
+    /// The thermograph of a value whose options' thermographs were computed before; it is not remembered.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if a number in it takes more than 62 bits, or an option's thermograph is not there.
+    pub fn of_remembered(&self, id: ValueId, values: &Values) -> Result<Thermograph, OutOfBudget> {
+        if let Some(integer) = integer(id, values) {
             return Ok(Thermograph::of_integer(integer));
         }
         // What is no integer has options of both players.
@@ -297,21 +318,18 @@ impl Thermographs {
         Thermograph::of_scaffolds(&left, &right).ok_or(OutOfBudget)
     }
 
-    fn scaffold(
-        &mut self,
-        id: ValueId,
-        player: Player,
-        values: &Values,
-    ) -> Result<Wall, OutOfBudget> {
+    fn scaffold(&self, id: ValueId, player: Player, values: &Values) -> Result<Wall, OutOfBudget> {
         let mut scaffold: Option<Wall> = None;
         for option in values.options(id, player) {
-            let thermograph = self.thermograph(option, values)?;
             // Right's scaffold is Left's in the mirror.
-            let wall = match player {
-                Player::Left => thermograph.right,
-                Player::Right => thermograph.left.inverse(),
+            let seen = option.inverse_if(player == Player::Right);
+            let known = self.known.get(&seen.index()).ok_or(OutOfBudget)?;
+            let wall = if seen.is_flipped() {
+                known.left.inverse().taxed(-1)
+            } else {
+                known.right.taxed(-1)
             };
-            let wall = wall.taxed(-1).ok_or(OutOfBudget)?;
+            let wall = wall.ok_or(OutOfBudget)?;
             scaffold = Some(match scaffold {
                 None => wall,
                 Some(other) => other.larger(&wall).ok_or(OutOfBudget)?,
@@ -323,6 +341,11 @@ impl Thermographs {
             Player::Right => scaffold.inverse(),
         })
     }
+}
+
+/// The integer that a value is, if it is one.
+fn integer(id: ValueId, values: &Values) -> Option<Dyadic> {
+    values.number(id).filter(|number| number.is_integer())
 }
 
 #[cfg(test)]

@@ -42,6 +42,7 @@ impl SumGame for Clobber {
         your stone replaces it and leaves its own cell empty. Who cannot move loses.";
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
     const ALPHABET: &'static str = ".BW";
+    const RANDOM_CELLS: &'static str = "BBBBWWWW.";
     const STRATEGY: StrategyKind = StrategyKind::ProofNumber;
     const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
 

@@ -43,6 +43,7 @@ impl SumGame for NoGo {
         stones must keep an empty point next to it: no capture, no suicide. Who cannot move loses.";
     const PLAYERS: [&'static str; 2] = ["Black", "White"];
     const ALPHABET: &'static str = ".xo";
+    const RANDOM_CELLS: &'static str = ".....xo";
     const EXAMPLES: &'static [&'static str] = &["..x..o.", ".x.^6", ".x. + .o.."];
 
     fn parse(text: &str) -> Result<Position, TextError> {

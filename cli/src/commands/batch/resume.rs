@@ -1,0 +1,84 @@
+//! What an interrupted run has written: answers to the first questions, in order, the last line perhaps cut.
+
+use std::path::Path;
+use std::{fs, io};
+
+use framework::{SumGame, TextError};
+
+use super::answer::Record;
+use super::{Question, Tally};
+use crate::format::Format;
+use crate::input::InputError;
+
+/// The part of an output that can be kept.
+#[derive(Debug, Default)]
+pub(super) struct Finished {
+    /// How many answers it has.
+    pub(super) answers: usize,
+    /// Its length.
+    pub(super) bytes: u64,
+    pub(super) tally: Tally,
+}
+
+/// Reads an output, which must have answers to the first of the questions; a file that is not there has none.
+pub(super) fn read<G: SumGame>(
+    file: &Path,
+    format: Format,
+    questions: &[Question<G::Position>],
+) -> Result<Finished, InputError> {
+    let name = file.display().to_string();
+    let text = match fs::read_to_string(file) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Finished::default()),
+        read => read.map_err(|error| InputError::Unreadable(name.clone(), error))?,
+    };
+    let mut finished = Finished::default();
+    for (n, line) in text.split_inclusive('\n').enumerate() {
+        let Some(line) = line.strip_suffix('\n') else {
+            break;
+        };
+        let is_header = format == Format::Csv && n == 0;
+        if is_summary(line) {
+            break;
+        }
+        if !is_header {
+            let answer = matching::<G>(line, format, questions.get(finished.answers));
+            let answer = answer.map_err(|message| {
+                InputError::in_line(&name, n + 1, line, TextError::new(0, message))
+            })?;
+            finished.answers += 1;
+            finished.tally += answer;
+        }
+        finished.bytes += line.len() as u64 + 1;
+    }
+    Ok(finished)
+}
+
+/// The tally of a line that answers the question.
+fn matching<G: SumGame>(
+    line: &str,
+    format: Format,
+    question: Option<&Question<G::Position>>,
+) -> Result<Tally, String> {
+    let Some(record) = Record::read(line, format, G::PLAYERS) else {
+        return Err("this is not an answer in the format that was asked for".into());
+    };
+    match question {
+        Some(question) if question.text == record.position && question.first == record.first => {
+            Ok(Tally::new(record.winner, question.expected))
+        }
+        Some(question) => Err(format!(
+            "this answers another question: the next one is {} with {} first",
+            question.text,
+            G::PLAYERS[question.first.index()]
+        )),
+        None => Err("there are more answers than questions".into()),
+    }
+}
+
+/// Whether this is the last line of a run that was not interrupted.
+fn is_summary(line: &str) -> bool {
+    let is_number = |word: &str| word.parse::<usize>().is_ok();
+    let words: Vec<_> = line.split(' ').collect();
+    matches!(&words[..], [n, "passed,", m, failed, ..]
+        if is_number(n) && is_number(m) && failed.trim_end_matches(',') == "failed")
+}

@@ -1,0 +1,180 @@
+//! What can be typed after `sumsolve db`.
+
+use std::path::PathBuf;
+
+use clap::{Args, Subcommand, ValueEnum};
+
+/// A command for databases.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DbArgs {
+    #[command(subcommand)]
+    pub(crate) command: DbCommand,
+}
+
+#[derive(Subcommand, Clone, Debug)]
+pub(crate) enum DbCommand {
+    /// Build a database: the exact values of all positions up to a size
+    Build(BuildArgs),
+    /// Show what a database holds: positions, different values, the most frequent ones
+    Info(InfoArgs),
+    /// Check a database: all checksums, then a sample of positions, solved again without it
+    Verify(VerifyArgs),
+    /// Show all that a database knows about a position
+    Lookup(LookupArgs),
+    /// List the databases that solving finds by itself
+    List(ListArgs),
+    /// Write the whole database as a table
+    Export(ExportArgs),
+}
+
+/// Which database.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct Which {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub(crate) game: String,
+
+    /// The file, if it is not the one that solving finds by itself
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<PathBuf>,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db build clobber --max 20     all words of up to 20 stones
+  sumsolve db build nogo --max 12        all positions with up to 12 empty points
+  sumsolve db build nogo --max 8 --database small.sumdb
+  sumsolve db build nogo --threads 2 --json
+  sumsolve db build nogo --max 8 --wait --force
+
+A build that is interrupted goes on where it was when it is started again.")]
+pub(crate) struct BuildArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// The size of the largest positions: stones in Clobber, empty points in NoGo [default: what makes about a
+    /// million positions]
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) max: Option<u32>,
+
+    /// Build with so many threads; the file is the same [default: one a core]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub(crate) threads: Option<u16>,
+
+    /// Wait while another process builds the same file
+    #[arg(long)]
+    pub(crate) wait: bool,
+
+    /// Build even if there is a database that is as large or larger
+    #[arg(long)]
+    pub(crate) force: bool,
+
+    /// Write the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db info nogo
+  sumsolve db info nogo --max 8 --top 11    Table 1 of \"Solving Linear NoGo with Combinatorial Game Theory\"
+  sumsolve db info nogo --database small.sumdb --json")]
+pub(crate) struct InfoArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Look at positions up to this size only
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) max: Option<u32>,
+
+    /// Show so many of the most frequent values
+    #[arg(long, value_name = "COUNT", default_value_t = 12)]
+    pub(crate) top: usize,
+
+    /// Write it as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db verify clobber
+  sumsolve db verify nogo --sample 10000 --seed 7
+  sumsolve db verify nogo --database small.sumdb --json")]
+pub(crate) struct VerifyArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// Solve so many random positions again
+    #[arg(long, value_name = "COUNT", default_value_t = 1000)]
+    pub(crate) sample: u64,
+
+    /// Which random positions: the same number chooses the same ones
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Write the result as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db lookup clobber BWBBW
+  sumsolve db lookup nogo ..x..o. --json
+  sumsolve db lookup nogo ..x..o. --database small.sumdb")]
+pub(crate) struct LookupArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// A position; each of its components is looked up
+    #[arg(value_name = "BOARD")]
+    pub(crate) board: String,
+
+    /// Write it as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db list
+  sumsolve db list --json")]
+pub(crate) struct ListArgs {
+    /// Write the list as JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Args, Clone, Debug)]
+#[command(after_help = "\
+Examples:
+  sumsolve db export clobber --format csv > clobber.csv
+  sumsolve db export nogo --max 8 --format jsonl
+  sumsolve db export nogo --database small.sumdb")]
+pub(crate) struct ExportArgs {
+    #[command(flatten)]
+    pub(crate) which: Which,
+
+    /// The kind of table
+    #[arg(long, value_enum, default_value = "csv")]
+    pub(crate) format: Format,
+
+    /// Positions up to this size only
+    #[arg(long, value_name = "SIZE")]
+    pub(crate) max: Option<u32>,
+}
+
+/// A kind of table.
+#[derive(ValueEnum, Clone, Copy, Debug)]
+pub(crate) enum Format {
+    /// Values between commas, one position a line
+    Csv,
+    /// One JSON object a line
+    Jsonl,
+}

@@ -1,0 +1,150 @@
+//! `sumsolve db build`: the values of all positions up to a size, with a progress bar.
+
+use std::io::Write;
+use std::sync::Mutex;
+use std::time::Instant;
+
+use databases::{Builder, Database, DatabaseError, Progress, Stage};
+use framework::{Normalize, SumGame};
+use indicatif::{ProgressBar, ProgressStyle};
+use serde::Serialize;
+
+use super::args::BuildArgs;
+use super::{grouped, place, size};
+use crate::interrupt::Interrupt;
+use crate::{Ending, Failure, Screen, output};
+
+/// Unless a size is asked for, it is the largest with at most so many keys.
+const USUAL_KEYS: u64 = 1 << 22;
+
+const LARGEST_USUAL_SIZE: u32 = 64;
+
+/// What was built.
+///
+/// The field names are a promise to the programs that read `--json`.
+#[derive(Debug, Serialize)]
+struct Built {
+    game: &'static str,
+    file: String,
+    max: u32,
+    positions: u64,
+    values: u64,
+    bytes: u64,
+    /// False if a database was there that is as large.
+    is_new: bool,
+    seconds: f64,
+}
+
+pub(super) fn run<G: SumGame>(
+    args: &BuildArgs,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let start = Instant::now();
+    let file = place::file(G::NAME, args.which.database.as_deref());
+    let max = args.max.unwrap_or_else(usual_size::<G>);
+    let there = Database::<G>::open(&file).ok();
+    let there = there.filter(|database| database.last_layer() >= max && !args.force);
+    let is_new = there.is_none();
+    let database = match there {
+        Some(database) => database,
+        None => build(Builder::new(file, max), args)?,
+    };
+    let built = Built {
+        game: G::NAME,
+        file: database.path().display().to_string(),
+        max: database.last_layer(),
+        positions: database.positions().iter().sum(),
+        values: database.value_count(),
+        bytes: database.bytes(),
+        is_new,
+        seconds: start.elapsed().as_secs_f64(),
+    };
+    if args.json {
+        output::json(&built, out)?;
+    } else {
+        in_words(&built, screen, out)?;
+    }
+    Ok(Ending::Answered)
+}
+
+fn build<G: SumGame>(builder: Builder<G>, args: &BuildArgs) -> Result<Database<G>, DatabaseError> {
+    let bar = Bar::new();
+    let builder = builder
+        .wait(args.wait)
+        .stop_with(Interrupt::flag())
+        .on_progress(move |progress| bar.show(progress));
+    match args.threads {
+        Some(threads) => builder.threads(threads.into()).build(),
+        None => builder.build(),
+    }
+}
+
+/// The size of a database if none is asked for.
+fn usual_size<G: SumGame>() -> u32 {
+    let mut keys: u64 = 0;
+    let fits = |&layer: &u32| {
+        keys = keys.saturating_add(G::Position::layer_size(layer).unwrap_or(u64::MAX));
+        keys <= USUAL_KEYS
+    };
+    (0..LARGEST_USUAL_SIZE).take_while(fits).last().unwrap_or(0)
+}
+
+fn in_words(built: &Built, screen: Screen, out: &mut dyn Write) -> std::io::Result<()> {
+    let lines = [
+        ("database", built.file.clone()),
+        ("game", built.game.into()),
+        ("size", format!("all positions up to {}", built.max)),
+        ("positions", grouped(built.positions)),
+        ("values", grouped(built.values)),
+        ("file", size(built.bytes)),
+        (
+            "built",
+            if built.is_new {
+                format!("in {:.1} s", built.seconds)
+            } else {
+                "before; --force builds it again".into()
+            },
+        ),
+    ];
+    output::lines(&lines.map(|(name, text)| (name.into(), text)), screen, out)
+}
+
+/// A bar on the terminal, with the rate and the time left; nothing elsewhere.
+struct Bar {
+    bar: ProgressBar,
+    stage: Mutex<Option<Stage>>,
+}
+
+impl Bar {
+    fn new() -> Bar {
+        let bar = ProgressBar::no_length();
+        let style = ProgressStyle::with_template(
+            "{msg:18} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left",
+        );
+        if let Ok(style) = style {
+            bar.set_style(style);
+        }
+        Bar {
+            bar,
+            stage: Mutex::new(None),
+        }
+    }
+
+    fn show(&self, progress: Progress) {
+        let mut stage = self.stage.lock().expect("nothing here panics");
+        if *stage != Some(progress.stage) {
+            *stage = Some(progress.stage);
+            self.bar.reset();
+            self.bar.set_message(match progress.stage {
+                Stage::Layer(layer) => format!("positions of {layer}"),
+                Stage::Writing => "facts of values".into(),
+            });
+        }
+        self.bar.set_length(progress.total);
+        self.bar.set_position(progress.done);
+        if progress.stage == Stage::Writing && progress.done == progress.total {
+            self.bar.finish_and_clear();
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! `sumsolve db lookup`: all that a database knows about a position.
+
+use std::io::{self, Write};
+
+use databases::Reader;
+use framework::{Normalize, Subgame, SumGame, Term};
+use serde::Serialize;
+
+use super::args::LookupArgs;
+use super::entry::{EntryReport, MoveReport};
+use super::{grouped, open, visible};
+use crate::{Ending, Failure, Screen, input, output};
+
+/// The components of what was asked about.
+///
+/// The field names are a promise to the programs that read `--json`.
+#[derive(Debug, Serialize)]
+struct Lookup {
+    game: &'static str,
+    position: String,
+    /// The components, in normal form.
+    entries: Vec<EntryReport>,
+    /// Components that are not in the database.
+    missing: Vec<String>,
+}
+
+pub(super) fn run<G: SumGame>(
+    args: &LookupArgs,
+    screen: Screen,
+    out: &mut dyn Write,
+) -> Result<Ending, Failure> {
+    let sum = input::sum::<G>(std::slice::from_ref(&args.board))?;
+    let database = open::<G>(&args.which)?;
+    let mut reader = Reader::new(&database);
+    let mut lookup = Lookup {
+        game: G::NAME,
+        position: sum.to_string(),
+        entries: Vec::new(),
+        missing: Vec::new(),
+    };
+    let positions = sum.terms.iter().filter_map(Term::position);
+    for component in positions.flat_map(Subgame::split) {
+        let component = component.normal_form();
+        match EntryReport::read(&component, &mut reader)? {
+            Some(entry) => lookup.entries.push(entry),
+            None => lookup.missing.push(component.to_string()),
+        }
+    }
+    if args.json {
+        output::json(&lookup, out)?;
+    } else {
+        in_words(&lookup, database.last_layer(), screen, out)?;
+    }
+    Ok(if lookup.missing.is_empty() {
+        Ending::Answered
+    } else {
+        Ending::Unsolved
+    })
+}
+
+fn in_words(lookup: &Lookup, max: u32, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+    if lookup.entries.is_empty() && lookup.missing.is_empty() {
+        return writeln!(out, "Nobody can move in {}: it is 0", lookup.position);
+    }
+    for (n, entry) in lookup.entries.iter().enumerate() {
+        if n > 0 {
+            writeln!(out)?;
+        }
+        output::lines(&lines(entry), screen, out)?;
+    }
+    for missing in &lookup.missing {
+        writeln!(
+            out,
+            "{missing} is not in the database, which goes up to size {max}"
+        )?;
+    }
+    Ok(())
+}
+
+fn lines(entry: &EntryReport) -> Vec<(String, String)> {
+    let mut lines = Vec::new();
+    let mut add = |name: &str, text: Option<String>| {
+        lines.extend(text.map(|text| (name.to_string(), text)));
+    };
+    let between = |range: Option<[i64; 2]>, unit: &str| {
+        range.map(|[low, high]| format!("{low}.{unit} and {high}.{unit}"))
+    };
+    let stops = entry.left_stop.as_ref().zip(entry.right_stop.as_ref());
+    let [size, moves, sensible, tree] = entry.complexity;
+    add("position", Some(entry.position.clone()));
+    add(
+        "key",
+        Some(format!("size {}, number {}", entry.size, entry.index)),
+    );
+    add("value", Some(entry.value.clone()));
+    add("outcome", Some(entry.outcome.clone()));
+    add("mean", entry.mean.clone());
+    add("temperature", entry.temperature.clone());
+    add(
+        "stops",
+        stops.map(|(left, right)| format!("{left} and {right}")),
+    );
+    add("between", between(entry.between_ups, "^"));
+    add("and between", between(entry.between_ups_star, "^*"));
+    add("birthday", Some(entry.birthday.to_string()));
+    add(
+        "complexity",
+        Some(format!(
+            "size {size}, moves {moves}, sensible moves {sensible}, tree {tree}"
+        )),
+    );
+    add("simplest equal", Some(visible(&entry.simplest).into()));
+    add("first equal", Some(visible(&entry.first).into()));
+    add("equal positions", Some(grouped(entry.equal_positions)));
+    for (name, moves, simplest) in [
+        ("left moves", &entry.left_moves, &entry.left_simplest_move),
+        (
+            "right moves",
+            &entry.right_moves,
+            &entry.right_simplest_move,
+        ),
+    ] {
+        add(name, Some(list(moves, simplest.as_ref())));
+    }
+    lines
+}
+
+/// The non-dominated moves, the simplest first.
+fn list(moves: &[MoveReport], simplest: Option<&String>) -> String {
+    let mut kept: Vec<&MoveReport> = moves.iter().filter(|found| found.is_nondominated).collect();
+    kept.sort_by_key(|found| Some(&found.label) != simplest);
+    let in_words =
+        |found: &&MoveReport| format!("{} to {} ({})", found.label, found.value, found.to);
+    let texts: Vec<String> = kept.iter().map(in_words).collect();
+    match moves.len() - kept.len() {
+        _ if moves.is_empty() => "none".into(),
+        0 => texts.join(", "),
+        more => format!("{}; {more} more are dominated or equal", texts.join(", ")),
+    }
+}

@@ -1,0 +1,41 @@
+//! Where databases are.
+
+use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
+
+use directories::ProjectDirs;
+
+/// Names the directory of databases, if it is not the usual one.
+const VARIABLE: &str = "SUMSOLVE_DATABASES";
+
+/// The end of the names of databases.
+const EXTENSION: &str = "sumdb";
+
+static DIRECTORY: OnceLock<PathBuf> = OnceLock::new();
+
+/// From now on databases are looked for: where the environment says, or in the user's data directory. Without
+/// this call none is ever found, so that tests do not depend on what a user has built.
+pub fn look_for_databases() {
+    let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
+    let usual = || ProjectDirs::from("", "", "sumsolve").map(|dirs| dirs.data_dir().to_owned());
+    if let Some(directory) = named.map(PathBuf::from).or_else(usual) {
+        let _ = DIRECTORY.set(directory);
+    }
+}
+
+/// The directory of databases.
+pub(crate) fn directory() -> PathBuf {
+    DIRECTORY.get().cloned().unwrap_or_default()
+}
+
+/// The database of a game that solving finds by itself, if it exists.
+pub(crate) fn found(game: &str) -> Option<PathBuf> {
+    let path = DIRECTORY.get()?.join(game).with_extension(EXTENSION);
+    path.exists().then_some(path)
+}
+
+/// The database of a game: the file that was named, or the one in the directory.
+pub(crate) fn file(game: &str, named: Option<&Path>) -> PathBuf {
+    let usual = || directory().join(game).with_extension(EXTENSION);
+    named.map_or_else(usual, Path::to_owned)
+}

@@ -1,0 +1,249 @@
+//! The experiments on linear Clobber.
+
+use std::time::Instant;
+
+use clobber::{Clobber, Position};
+use framework::random::Random;
+use framework::search::Unsolved;
+use framework::{Player, Solver, Sum};
+
+use super::Scope;
+use super::contest::{self, Contestant, Question, contest, usual};
+use super::findings::{Findings, seconds};
+use crate::commands::random;
+use crate::input::InputError;
+use crate::plot::{Axis, Content, Plot, Series};
+
+fn board(text: &str) -> Result<Sum<Position>, InputError> {
+    Sum::parse::<Clobber>(text).map_err(|error| InputError::in_text(text, error))
+}
+
+/// Solves something anew; the nodes and the seconds that it took, if it was solved.
+fn timed<T>(
+    nodes: u64,
+    solve: impl FnOnce(&mut Solver<Clobber>) -> Result<T, Unsolved>,
+) -> Option<(u64, f64)> {
+    let mut solver = Solver::new(usual(nodes));
+    let start = Instant::now();
+    solve(&mut solver).ok()?;
+    Some((solver.nodes(), start.elapsed().as_secs_f64()))
+}
+
+fn line(name: &str, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
+    Series {
+        name: name.to_string(),
+        points: points.into_iter().collect(),
+    }
+}
+
+/// What a cell of a table says about something that may not be solved.
+fn cell(text: Option<String>) -> String {
+    text.unwrap_or("-".into())
+}
+
+/// (BW)^n and (BBW)^n, each n anew.
+pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
+    let mut findings = Findings::new(&["n", "(BW)^n nodes", "(BW)^n seconds", "(BBW)^n seconds"]);
+    let (mut alternating, mut pairs, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
+    for n in 1..=scope.size {
+        let bw = board(&format!("(BW)^{n}"))?;
+        let bbw = board(&format!("(BBW)^{n} - {}.^", n.div_ceil(2)))?;
+        let first = timed(scope.nodes, |solver| solver.winner(&bw, Player::Left));
+        // An equality is a second player win: the value of the difference tells, or two searches do.
+        let start = Instant::now();
+        let mut solver = Solver::<Clobber>::default();
+        let is_known = solver.value(&bbw).is_some() || solver.outcome(&bbw).is_ok();
+        let second = is_known.then(|| start.elapsed().as_secs_f64());
+        let x = n as f64;
+        alternating.extend(first.map(|(_, time)| (x, time)));
+        nodes.extend(first.map(|(count, _)| (x, count as f64)));
+        pairs.extend(second.map(|time| (x, time)));
+        findings.rows.push(vec![
+            n.to_string(),
+            cell(first.map(|(count, _)| count.to_string())),
+            cell(first.map(|(_, time)| seconds(time))),
+            cell(second.map(seconds)),
+        ]);
+    }
+    let plot = |title: &str, label: &str, series| Plot {
+        title: title.to_string(),
+        x: Axis::linear("n"),
+        y: Axis::logarithmic(label),
+        content: Content::Lines(series),
+    };
+    findings.plots = vec![
+        plot(
+            "(BW)^n is a first player win: seconds, each n anew",
+            "seconds",
+            vec![
+                line("sumsolve", alternating),
+                line("published, anew", [(19.0, 0.084), (47.0, 40_421.63)]),
+            ],
+        ),
+        plot(
+            "(BBW)^n = floor((n+1)/2).^: seconds, each n anew",
+            "seconds",
+            vec![
+                line("sumsolve", pairs),
+                line("published, anew", [(17.0, 12.72), (26.0, 14_441.92)]),
+            ],
+        ),
+        plot(
+            "(BW)^n, Black first: nodes",
+            "nodes",
+            vec![line("sumsolve", nodes)],
+        ),
+    ];
+    Ok(findings)
+}
+
+/// A board is worth a contest if the usual solver searches so many nodes.
+const WORTH_IT: u64 = 30;
+
+/// So many boards are drawn for each that is wanted.
+const DRAWS_A_BOARD: u64 = 40;
+
+/// Random boards without empty cells, Black first. Most are decided with hardly a search, and some are not
+/// solved; they are left out, as long as there are others.
+fn searched_boards(scope: &Scope) -> Result<Vec<Question<Position>>, InputError> {
+    let mut random = Random::new(scope.seed);
+    let (mut searched, mut others) = (Vec::new(), Vec::new());
+    for _ in 0..scope.count * DRAWS_A_BOARD {
+        if searched.len() as u64 == scope.count {
+            break;
+        }
+        let text = random::board::<Clobber>(&mut random, scope.size as usize, Some(0))?;
+        let sum = board(&text)?;
+        let first = Player::Left;
+        let took = timed(scope.nodes, |solver| solver.winner(&sum, first));
+        let kind = match took {
+            Some((nodes, _)) if nodes >= WORTH_IT => &mut searched,
+            _ => &mut others,
+        };
+        kind.push(Question { sum, first });
+    }
+    let missing = scope.count as usize - searched.len();
+    searched.extend(others.into_iter().take(missing));
+    Ok(searched)
+}
+
+/// Several settings on such boards.
+fn contest_of(contestants: &[Contestant], scope: &Scope) -> Result<Findings, InputError> {
+    let title = format!("Random boards of {} stones", scope.size);
+    let mut findings = contest::<Clobber>(&title, contestants, &searched_boards(scope)?);
+    let note = "Boards that the usual settings decide with fewer than 30 nodes, or not within the limit, are \
+                left out: they are chosen by the usual settings, so small differences mean nothing. Rules that \
+                only negamax has, or only hot games, change nothing here.";
+    findings.notes.push(note.into());
+    Ok(findings)
+}
+
+/// Every rule.
+pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
+    contest_of(&contest::rules(scope.nodes), scope)
+}
+
+/// What stands for a known value.
+pub(super) fn scores(scope: &Scope) -> Result<Findings, InputError> {
+    contest_of(&contest::scores(scope.nodes), scope)
+}
+
+type Published = (u64, f64, Option<f64>);
+
+/// Published seconds of the report's solver with its full database: n, Black first, White first.
+const REPORT: [Published; 14] = [
+    (20, 0.16, Some(0.24)),
+    (21, 0.40, Some(0.43)),
+    (22, 0.62, Some(0.57)),
+    (23, 2.17, Some(1.44)),
+    (24, 1.83, Some(2.51)),
+    (25, 2.88, Some(4.88)),
+    (26, 6.21, Some(7.65)),
+    (27, 9.66, Some(16.43)),
+    (28, 17.71, Some(35.09)),
+    (29, 39.81, Some(73.29)),
+    (30, 80.68, Some(152.09)),
+    (31, 246.71, Some(523.94)),
+    (32, 734.92, Some(3508.51)),
+    (33, 5170.84, None),
+];
+
+/// The average over 150 random boards of 50 cells.
+const REPORT_RANDOM: f64 = 0.47;
+const RANDOM_LENGTH: usize = 50;
+
+/// The first n of the report's table.
+const REPORT_FIRST: u64 = 20;
+
+/// The table of the report, each question anew.
+pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
+    let columns = [
+        "board",
+        "Black first",
+        "White first",
+        "published Black",
+        "published White",
+    ];
+    let mut findings = Findings::new(&columns);
+    let mut ours = [Vec::new(), Vec::new()];
+    for n in REPORT_FIRST.min(scope.size)..=scope.size {
+        let sum = board(&format!("(BW)^{n}"))?;
+        let times = Player::BOTH.map(|first| {
+            let time = timed(scope.nodes, |solver| solver.winner(&sum, first));
+            time.map(|(_, time)| time)
+        });
+        for (points, time) in ours.iter_mut().zip(times) {
+            points.extend(time.map(|time| (n as f64, time)));
+        }
+        let published = REPORT.iter().find(|row| row.0 == n);
+        findings.rows.push(vec![
+            format!("(BW)^{n}"),
+            cell(times[0].map(seconds)),
+            cell(times[1].map(seconds)),
+            cell(published.map(|row| row.1.to_string())),
+            cell(published.and_then(|row| row.2).map(|time| time.to_string())),
+        ]);
+    }
+    findings.rows.push(random_row(scope)?);
+    let published = |time: fn(&Published) -> Option<f64>| {
+        let points = REPORT.iter().filter(|row| row.0 <= scope.size);
+        points.filter_map(move |row| Some((row.0 as f64, time(row)?)))
+    };
+    let [black, white] = ours;
+    findings.plots = vec![Plot {
+        title: "(BW)^n, seconds, each question anew".into(),
+        x: Axis::linear("n"),
+        y: Axis::logarithmic("seconds"),
+        content: Content::Lines(vec![
+            line("Black first", black),
+            line("White first", white),
+            line("published, Black first", published(|row| Some(row.1))),
+            line("published, White first", published(|row| row.2)),
+        ]),
+    }];
+    findings
+        .notes
+        .push("Seconds. The published times are of another machine.".into());
+    Ok(findings)
+}
+
+/// The average time of random boards for each first player; the report has one for both.
+fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
+    let mut random = Random::new(scope.seed);
+    let mut totals = [0.0; 2];
+    for _ in 0..scope.count {
+        let text = random::board::<Clobber>(&mut random, RANDOM_LENGTH, None)?;
+        let sum = board(&text)?;
+        for first in Player::BOTH {
+            let time = timed(scope.nodes, |solver| solver.winner(&sum, first));
+            totals[first.index()] += time.map_or(0.0, |(_, time)| time);
+        }
+    }
+    let [black, white] = totals.map(|total| seconds(total / scope.count.max(1) as f64));
+    let name = format!(
+        "average of {} random boards of {RANDOM_LENGTH} cells",
+        scope.count
+    );
+    let published = REPORT_RANDOM.to_string();
+    Ok(vec![name, black, white, published.clone(), published])
+}

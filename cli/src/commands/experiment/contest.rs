@@ -1,0 +1,166 @@
+//! Several settings on the same questions: what each technique is worth.
+
+use std::time::Instant;
+
+use framework::component::Simplest;
+use framework::rules::{Rule, Rules};
+use framework::search::{MoveOrder, SearchLimits};
+use framework::{Player, Settings, Solver, Sum, SumGame};
+
+use super::findings::{Findings, seconds};
+use crate::plot::{Axis, Content, Plot};
+
+/// Settings with a name.
+pub(super) struct Contestant {
+    pub(super) name: String,
+    pub(super) settings: Settings,
+}
+
+impl Contestant {
+    fn new(name: impl Into<String>, settings: Settings) -> Contestant {
+        Contestant {
+            name: name.into(),
+            settings,
+        }
+    }
+}
+
+/// The usual settings for a question about a winner, with a limit of nodes.
+pub(super) fn usual(nodes: u64) -> Settings {
+    let settings = Settings::search_only();
+    Settings {
+        search: SearchLimits {
+            nodes,
+            ..settings.search
+        },
+        ..settings
+    }
+}
+
+/// The usual settings first, then without or with each rule.
+pub(super) fn rules(nodes: u64) -> Vec<Contestant> {
+    let settings = usual(nodes);
+    let mut contestants = vec![Contestant::new("as usual", settings)];
+    for (rule, name, _) in Rule::ALL {
+        let (how, rules) = match Rules::default() {
+            usual if usual.has(rule) => ("without", usual.without(rule)),
+            usual => ("with", usual.with(rule)),
+        };
+        let settings = Settings { rules, ..settings };
+        contestants.push(Contestant::new(format!("{how} {name}"), settings));
+    }
+    contestants
+}
+
+/// Canonical forms, and the simplest positions by each of the four scores.
+pub(super) fn scores(nodes: u64) -> Vec<Contestant> {
+    let names = [
+        ("canonical forms", Simplest::Canonical),
+        ("score 1: length", Simplest::Length),
+        ("score 2: moves", Simplest::Moves),
+        ("score 3: sensible moves", Simplest::SensibleMoves),
+        ("score 4: sensible tree", Simplest::SensibleTree),
+    ];
+    let with = |(name, simplest)| {
+        let mut settings = usual(nodes);
+        settings.values.simplest = simplest;
+        Contestant::new(name, settings)
+    };
+    names.into_iter().map(with).collect()
+}
+
+/// The parts that the paper on `NoGo` leaves out one by one.
+pub(super) fn parts(nodes: u64) -> Vec<Contestant> {
+    let settings = usual(nodes);
+    let without = |rules: &[Rule]| Settings {
+        rules: rules
+            .iter()
+            .fold(settings.rules, |rules, &rule| rules.without(rule)),
+        ..settings
+    };
+    let ordered = |order| Settings { order, ..settings };
+    let static_rules = [
+        Rule::KnownValues,
+        Rule::OutcomeClasses,
+        Rule::Thermography,
+        Rule::Numbers,
+    ];
+    vec![
+        Contestant::new("as usual", settings),
+        Contestant::new("moves in the middle first", ordered(MoveOrder::Middle)),
+        Contestant::new("moves as they come", ordered(MoveOrder::None)),
+        Contestant::new("without exact-values", without(&[Rule::ExactValues])),
+        Contestant::new("without static rules", without(&static_rules)),
+        Contestant::new("without table", without(&[Rule::Table])),
+    ]
+}
+
+/// Who moves first in a sum.
+pub(super) struct Question<P> {
+    pub(super) sum: Sum<P>,
+    pub(super) first: Player,
+}
+
+/// What the questions took together.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Cost {
+    pub(super) nodes: u64,
+    pub(super) seconds: f64,
+    pub(super) unsolved: u64,
+}
+
+/// Asks all questions, each of a new solver.
+pub(super) fn cost<G: SumGame>(questions: &[Question<G::Position>], settings: Settings) -> Cost {
+    let mut cost = Cost::default();
+    for question in questions {
+        let mut solver = Solver::<G>::new(settings);
+        let start = Instant::now();
+        let winner = solver.winner(&question.sum, question.first);
+        cost.seconds += start.elapsed().as_secs_f64();
+        cost.nodes += solver.nodes();
+        cost.unsolved += u64::from(winner.is_err());
+    }
+    cost
+}
+
+/// A table and bars of what all contestants took.
+pub(super) fn contest<G: SumGame>(
+    title: &str,
+    contestants: &[Contestant],
+    questions: &[Question<G::Position>],
+) -> Findings {
+    let mut findings = Findings::new(&["settings", "nodes", "seconds", "unsolved"]);
+    let mut bars = Vec::new();
+    for Contestant { name, settings } in contestants {
+        let cost = cost::<G>(questions, *settings);
+        findings.rows.push(vec![
+            name.clone(),
+            cost.nodes.to_string(),
+            seconds(cost.seconds),
+            cost.unsolved.to_string(),
+        ]);
+        bars.push((name.clone(), cost));
+    }
+    let plot = |label: &str, number: fn(&Cost) -> f64| Plot {
+        title: title.to_string(),
+        x: Axis::logarithmic(label),
+        y: Axis::linear("settings"),
+        content: Content::Bars(
+            bars.iter()
+                .map(|(name, cost)| (name.clone(), number(cost)))
+                .collect(),
+        ),
+    };
+    findings.plots = vec![
+        plot("nodes", |cost| cost.nodes as f64),
+        plot("seconds", |cost| cost.seconds),
+    ];
+    let nodes = contestants
+        .first()
+        .map_or(0, |first| first.settings.search.nodes);
+    findings.notes.push(format!(
+        "{} questions, each of a new solver; one is given up after {nodes} nodes.",
+        questions.len()
+    ));
+    findings
+}

@@ -1,0 +1,211 @@
+//! `sumsolve experiment NAME`: the tables and figures of the papers, run again at a chosen size.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `findings` | what an experiment finds: a table, plots, notes |
+//! | `contest` | several settings on the same boards |
+//! | `clobber`, `nogo` | the experiments on each game |
+
+mod clobber;
+mod contest;
+mod findings;
+mod nogo;
+
+use std::fs;
+use std::io::Write;
+use std::path::PathBuf;
+
+use clap::{Args, Command};
+
+use self::findings::Findings;
+use crate::input::InputError;
+use crate::{Ending, Failure, save};
+
+/// The name of the command.
+pub(crate) const NAME: &str = "experiment";
+
+/// The name that lists all experiments.
+const LIST: &str = "list";
+
+/// An experiment to run.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ExperimentArgs {
+    /// The experiment; `list` tells which there are
+    #[arg(value_name = "NAME")]
+    pub(crate) name: String,
+
+    /// How far to go: the largest n, or the length of the boards [default: about a minute's work]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1000))]
+    pub(crate) size: Option<u64>,
+
+    /// How many random boards to solve, where there are any
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub(crate) count: Option<u64>,
+
+    /// Where random boards begin: the same seed gives the same boards
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    pub(crate) seed: u64,
+
+    /// Give a question up after so many nodes [default: about a minute's work]
+    #[arg(long, value_name = "COUNT")]
+    pub(crate) nodes: Option<u64>,
+
+    /// The directory for the CSV file and the plot; it is made if it is not there
+    #[arg(long, value_name = "DIRECTORY", default_value = ".")]
+    pub(crate) out: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sumsolve experiment list
+  sumsolve experiment clobber-scaling --size 40 --out results
+  sumsolve experiment clobber-ablation --size 80 --count 20 --seed 7 --nodes 50000
+  sumsolve experiment nogo-statistics --size 28
+
+Each prints a table and writes NAME.csv and NAME.svg. Searches have one thread, so that the numbers of nodes
+are the same every time.";
+
+/// The command line.
+pub(crate) fn command() -> Command {
+    ExperimentArgs::augment_args(Command::new(NAME))
+        .about("Runs a table or a figure of the papers again, and plots it")
+        .after_help(EXAMPLES)
+}
+
+/// What an experiment may choose.
+struct Scope {
+    size: u64,
+    count: u64,
+    seed: u64,
+    nodes: u64,
+}
+
+/// A published table or figure that can be run again.
+struct Experiment {
+    name: &'static str,
+    about: &'static str,
+    /// What was published.
+    source: &'static str,
+    size: u64,
+    count: u64,
+    nodes: u64,
+    run: fn(&Scope) -> Result<Findings, InputError>,
+}
+
+const EXPERIMENTS: [Experiment; 7] = [
+    Experiment {
+        name: "clobber-scaling",
+        about: "(BW)^n as a first player win, and (BBW)^n = floor((n+1)/2).^, up to n = SIZE",
+        source: "SEGClobber, Figure 1",
+        size: 40,
+        count: 0,
+        nodes: 1_000_000,
+        run: clobber::scaling,
+    },
+    Experiment {
+        name: "clobber-ablation",
+        about: "each rule switched off or on, on COUNT random boards of SIZE stones",
+        source: "SEGClobber, Figure 2 (b)-(e)",
+        size: 100,
+        count: 4,
+        nodes: 20_000,
+        run: clobber::ablation,
+    },
+    Experiment {
+        name: "clobber-scores",
+        about: "complexity scores 1 to 4 and canonical forms, on COUNT random boards of SIZE stones",
+        source: "SEGClobber, Figure 2 (a) and Section 3.3",
+        size: 100,
+        count: 8,
+        nodes: 20_000,
+        run: clobber::scores,
+    },
+    Experiment {
+        name: "clobber-report",
+        about: "(BW)^n for both first players up to n = SIZE, and COUNT random boards of 50 cells",
+        source: "Linear Clobber Solver (the report), table of Section 7",
+        size: 33,
+        count: 150,
+        nodes: 1_000_000,
+        run: clobber::report,
+    },
+    Experiment {
+        name: "nogo-scaling",
+        about: "1xn with the second point opened, up to n = SIZE",
+        source: "Solving Linear NoGo, Figure 2",
+        size: 32,
+        count: 0,
+        nodes: 1_000_000,
+        run: nogo::scaling,
+    },
+    Experiment {
+        name: "nogo-ablation",
+        about: "parts of the solver left out, 1xn up to n = SIZE, and each rule at n = SIZE",
+        source: "Solving Linear NoGo, Figure 4",
+        size: 24,
+        count: 0,
+        nodes: 1_000_000,
+        run: nogo::ablation,
+    },
+    Experiment {
+        name: "nogo-statistics",
+        about: "depths, numbers and sizes of components in the search of 1xn, n = SIZE",
+        source: "Solving Linear NoGo, Figure 5",
+        size: 30,
+        count: 0,
+        nodes: 1_000_000,
+        run: nogo::statistics,
+    },
+];
+
+/// Runs the command.
+pub(crate) fn run(args: &ExperimentArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
+    if args.name == LIST {
+        for Experiment {
+            name,
+            about,
+            source,
+            size,
+            ..
+        } in &EXPERIMENTS
+        {
+            writeln!(
+                out,
+                "{name:18}{about}\n{:18}as in {source}; SIZE is {size} unless it is given",
+                ""
+            )?;
+        }
+        return Ok(Ending::Answered);
+    }
+    let found = EXPERIMENTS
+        .iter()
+        .find(|experiment| experiment.name == args.name);
+    let Some(experiment) = found else {
+        let known: Vec<_> = EXPERIMENTS
+            .iter()
+            .map(|experiment| experiment.name)
+            .collect();
+        return Err(InputError::UnknownExperiment(args.name.clone(), known.join(", ")).into());
+    };
+    let scope = Scope {
+        size: args.size.unwrap_or(experiment.size),
+        count: args.count.unwrap_or(experiment.count),
+        seed: args.seed,
+        nodes: args.nodes.unwrap_or(experiment.nodes),
+    };
+    // A directory that cannot be made is better known before the work than after it.
+    fs::create_dir_all(&args.out).map_err(|error| save::named(&args.out, &error))?;
+    let findings = (experiment.run)(&scope)?;
+    let file = |ending: &str| args.out.join(format!("{}.{ending}", experiment.name));
+    let (table, plot) = (file("csv"), file("svg"));
+    save::save(&table, &findings.csv())?;
+    save::save(&plot, &findings.svg())?;
+    writeln!(out, "{}: {}\n", experiment.name, experiment.about)?;
+    findings.write_table(out)?;
+    for note in &findings.notes {
+        writeln!(out, "\n{note}")?;
+    }
+    writeln!(out, "\nPublished: {}", experiment.source)?;
+    writeln!(out, "Ours: {}, {}", plot.display(), table.display())?;
+    Ok(Ending::Answered)
+}

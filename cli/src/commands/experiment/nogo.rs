@@ -1,0 +1,139 @@
+//! The experiments on linear `NoGo`: empty boards of which Black has opened the second point.
+
+use framework::{Player, Settings, Solver, Sum};
+use nogo::{NoGo, Position};
+
+use super::Scope;
+use super::contest::{self, Contestant, Question, contest, cost, usual};
+use super::findings::{Findings, seconds};
+use crate::input::InputError;
+use crate::plot::{Axis, Content, Plot, Series};
+
+/// The smallest board of the paper.
+const SMALLEST: u64 = 8;
+
+/// White to move on a board of n points whose second has a black stone.
+fn opened(n: u64) -> Result<Question<Position>, InputError> {
+    let text = format!(".x{}", ".".repeat(n.saturating_sub(2) as usize));
+    let sum = Sum::parse::<NoGo>(&text).map_err(|error| InputError::in_text(&text, error))?;
+    let first = Player::Right;
+    Ok(Question { sum, first })
+}
+
+/// The boards up to a size.
+fn lengths(scope: &Scope) -> impl Iterator<Item = u64> {
+    SMALLEST.min(scope.size)..=scope.size
+}
+
+/// Nodes and seconds over n, each n anew.
+pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
+    let mut findings = Findings::new(&["n", "nodes", "seconds"]);
+    let (mut nodes, mut times) = (Vec::new(), Vec::new());
+    for n in lengths(scope) {
+        let cost = cost::<NoGo>(&[opened(n)?], usual(u64::MAX));
+        findings.rows.push(vec![
+            n.to_string(),
+            cost.nodes.to_string(),
+            seconds(cost.seconds),
+        ]);
+        nodes.push((n as f64, cost.nodes as f64));
+        times.push((n as f64, cost.seconds));
+    }
+    let plot = |label: &str, points| Plot {
+        title: format!("1xn with the second point opened: {label}"),
+        x: Axis::linear("n"),
+        y: Axis::logarithmic(label),
+        content: Content::Lines(vec![Series {
+            name: "sumsolve".into(),
+            points,
+        }]),
+    };
+    findings.plots = vec![plot("nodes", nodes), plot("seconds", times)];
+    Ok(findings)
+}
+
+/// Parts of the solver left out over n, and every rule at the largest n.
+pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
+    let title = format!("1x{} with the second point opened", scope.size);
+    let largest = [opened(scope.size)?];
+    let mut contestants = contest::rules(scope.nodes);
+    for part in contest::parts(scope.nodes) {
+        if contestants.iter().all(|other| other.name != part.name) {
+            contestants.push(part);
+        }
+    }
+    let mut findings = contest::<NoGo>(&title, &contestants, &largest);
+    let mut series = Vec::new();
+    for Contestant { name, settings } in contest::parts(scope.nodes) {
+        let mut points = Vec::new();
+        for n in lengths(scope) {
+            let cost = cost::<NoGo>(&[opened(n)?], settings);
+            // Larger boards are not solved either.
+            if cost.unsolved > 0 {
+                break;
+            }
+            points.push((n as f64, cost.nodes as f64));
+        }
+        series.push(Series { name, points });
+    }
+    let lines = Plot {
+        title: "1xn with the second point opened".into(),
+        x: Axis::linear("n"),
+        y: Axis::logarithmic("nodes"),
+        content: Content::Lines(series),
+    };
+    findings.plots.insert(0, lines);
+    Ok(findings)
+}
+
+/// How the sums of a search are spread.
+pub(super) fn statistics(scope: &Scope) -> Result<Findings, InputError> {
+    let settings = Settings {
+        profile: true,
+        ..usual(u64::MAX)
+    };
+    let mut solver = Solver::<NoGo>::new(settings);
+    let question = opened(scope.size)?;
+    let winner = solver.winner(&question.sum, question.first);
+    debug_assert!(winner.is_ok(), "there is no limit");
+    let profile = solver.profile();
+    let (nodes, leaves) = (&profile.nodes, &profile.leaves);
+    let kinds = [
+        ("depth", "nodes", &nodes.depths, &leaves.depths),
+        ("components", "nodes", &nodes.numbers, &leaves.numbers),
+        ("size", "components", &nodes.sizes, &leaves.sizes),
+    ];
+    let mut findings = Findings::new(&["counted by", "number", "nodes", "leaves"]);
+    for (by, counted, nodes, leaves) in kinds {
+        for number in 0..nodes.len().max(leaves.len()) {
+            let count = |counts: &[u64]| counts.get(number).map_or("0".into(), u64::to_string);
+            let row = vec![
+                by.to_string(),
+                number.to_string(),
+                count(nodes),
+                count(leaves),
+            ];
+            findings.rows.push(row);
+        }
+        let series = |name: &str, counts: &[u64]| Series {
+            name: name.to_string(),
+            points: counts
+                .iter()
+                .enumerate()
+                .map(|(n, &count)| (n as f64, count as f64))
+                .collect(),
+        };
+        findings.plots.push(Plot {
+            title: format!("1x{} with the second point opened, by {by}", scope.size),
+            x: Axis::linear(by),
+            y: Axis::logarithmic(counted),
+            content: Content::Lines(vec![series("nodes", nodes), series("leaves", leaves)]),
+        });
+    }
+    findings.notes.push(
+        "A node is a sum that is searched, a leaf one that a static rule decides at once. Depth is in moves. A \
+         component has the size of its empty points, or 0 if its value is known."
+            .into(),
+    );
+    Ok(findings)
+}

@@ -1,0 +1,149 @@
+//! Rows of a sweep as text, JSON or comma-separated values, one as soon as it is there.
+
+use std::io::{self, Write};
+
+use super::SweepArgs;
+use super::row::Row;
+use crate::claim::Claim;
+use crate::csv;
+use crate::format::Format;
+use crate::report::FirstReport;
+
+/// How rows are written.
+pub(super) struct Table<'a> {
+    args: &'a SweepArgs,
+    claims: &'a [Claim],
+    /// What the players are called.
+    players: [&'static str; 2],
+}
+
+/// A person sees so many moves of a list.
+const MOVES_SHOWN: usize = 8;
+
+impl Table<'_> {
+    pub(super) fn new<'a>(
+        args: &'a SweepArgs,
+        claims: &'a [Claim],
+        players: [&'static str; 2],
+    ) -> Table<'a> {
+        Table {
+            args,
+            claims,
+            players,
+        }
+    }
+
+    pub(super) fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
+        match self.args.format.format() {
+            Format::Json => Ok(()),
+            Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
+            Format::Text => {
+                let claims = claim_columns(self.claims.iter().map(|_| "claim"));
+                let (n, seconds, value) = ("n", "seconds", "value");
+                writeln!(
+                    out,
+                    "{n:>4}  outcome  {seconds:>9}{claims}  {value:26}  winning moves"
+                )
+            }
+        }
+    }
+
+    pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
+        let line = match self.args.format.format() {
+            Format::Json => serde_json::to_string(row)? + "\n",
+            Format::Csv => csv::row(&self.fields(row)),
+            Format::Text => text(row) + "\n",
+        };
+        out.write_all(line.as_bytes())
+    }
+
+    fn columns(&self) -> Vec<String> {
+        let mut columns = ["n", "position", "outcome", "value"]
+            .map(String::from)
+            .to_vec();
+        for player in self.players.map(str::to_lowercase) {
+            columns.push(format!("{player}_first"));
+            columns.push(format!("{player}_moves"));
+        }
+        columns.extend(["nodes", "seconds", "unsolved"].map(String::from));
+        columns.extend(self.claims.iter().map(|claim| claim.text.clone()));
+        columns
+    }
+
+    fn fields(&self, row: &Row) -> Vec<String> {
+        let report = &row.report;
+        let mut fields = vec![
+            row.n.to_string(),
+            report.sum.join(" + "),
+            report.outcome.clone().unwrap_or_default(),
+            report.value.clone().unwrap_or_default(),
+        ];
+        for player in self.players.map(str::to_lowercase) {
+            let first = report.first.iter().find(|first| first.player == player);
+            fields.push(
+                first
+                    .and_then(|first| first.winner.clone())
+                    .unwrap_or_default(),
+            );
+            fields.push(
+                first
+                    .map(|first| labels(first, usize::MAX))
+                    .unwrap_or_default(),
+            );
+        }
+        fields.push(row.nodes.to_string());
+        fields.push(format!("{:.6}", row.seconds));
+        fields.push(report.unsolved.clone().unwrap_or_default());
+        fields.extend(
+            row.verdicts
+                .iter()
+                .map(|verdict| verdict.name().to_string()),
+        );
+        fields
+    }
+}
+
+fn claim_columns<'a>(texts: impl Iterator<Item = &'a str>) -> String {
+    let columns: Vec<_> = texts.map(|text| format!("  {text:8}")).collect();
+    columns.concat()
+}
+
+fn text(row: &Row) -> String {
+    let report = &row.report;
+    let outcome = match (&report.outcome, &report.first[..]) {
+        (Some(outcome), _) => outcome.clone(),
+        (None, [first]) => first.winner.clone().unwrap_or("?".into()),
+        _ => "?".into(),
+    };
+    let value = report.value.as_deref().unwrap_or("-");
+    let claims = claim_columns(row.verdicts.iter().map(super::Verdict::name));
+    let moves: Vec<_> = report.first.iter().map(moves_in_words).collect();
+    let line = format!(
+        "{:4}  {outcome:7}  {:9.3}{claims}  {value:26}  {}",
+        row.n,
+        row.seconds,
+        moves.join("; ")
+    );
+    line.trim_end().to_string()
+}
+
+fn moves_in_words(first: &FirstReport) -> String {
+    let player = &first.player;
+    match (&first.winner, &first.winning_moves) {
+        (None, _) => format!("{player}: not solved"),
+        (Some(winner), _) if winner != player => format!("{player}: none"),
+        (Some(_), None) => format!("{player} wins"),
+        (Some(_), Some(_)) => format!("{player}: {}", labels(first, MOVES_SHOWN)),
+    }
+}
+
+/// The moves of a list, at most so many.
+fn labels(first: &FirstReport, most: usize) -> String {
+    let moves = first.winning_moves.iter().flatten();
+    let labels: Vec<_> = moves.map(|found| found.label.as_str()).collect();
+    let shown = labels[..labels.len().min(most)].join(" ");
+    match labels.len().saturating_sub(most) {
+        0 => shown,
+        more => format!("{shown} and {more} more"),
+    }
+}

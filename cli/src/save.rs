@@ -1,0 +1,17 @@
+//! Files that are written whole or not at all.
+
+use std::path::Path;
+use std::{fs, io};
+
+/// Writes a file. An interruption leaves the old file, or none, and never a part of the new one.
+pub(crate) fn save(file: &Path, text: &str) -> io::Result<()> {
+    let mut unfinished = file.as_os_str().to_owned();
+    unfinished.push(".unfinished");
+    let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
+    written.map_err(|error| named(file, &error))
+}
+
+/// The error with the name of the file.
+pub(crate) fn named(file: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", file.display()))
+}

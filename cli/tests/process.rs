@@ -1,0 +1,182 @@
+//! The program as a process: signals, files that outlive it, databases that it finds by itself.
+
+#![cfg(unix)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Output, Stdio};
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+use tempfile::TempDir;
+
+/// A search that takes hours, and begins at once: the value of the sum is not tried for.
+const HOURS: [&str; 8] = [
+    "nogo",
+    ".^70",
+    "--first",
+    "black",
+    "--moves",
+    "none",
+    "--without",
+    "exact-values",
+];
+
+fn directory() -> TempDir {
+    tempfile::tempdir().expect("a directory")
+}
+
+fn program(databases: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_sumsolve"));
+    command.env("SUMSOLVE_DATABASES", databases);
+    command
+}
+
+fn output(command: &mut Command) -> Output {
+    command.output().expect("the program runs")
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("text")
+}
+
+/// Starts the program on a long search that begins to leave something in a file soon.
+fn started(databases: &Path, more: &[&str]) -> Child {
+    let mut command = program(databases);
+    command.args(HOURS).args(more);
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.spawn().expect("the program runs")
+}
+
+fn send(signal: &str, child: &Child) {
+    let process = child.id().to_string();
+    let sent = Command::new("kill").args([signal, &process]).status();
+    assert!(sent.expect("kill runs").success());
+}
+
+fn path(directory: &TempDir, name: &str) -> PathBuf {
+    directory.path().join(name)
+}
+
+fn shown(path: &Path) -> &str {
+    path.to_str().expect("a path in text")
+}
+
+/// How many solved sums a run took from a file, by its log.
+fn taken(log: &str) -> u64 {
+    let line = log.lines().find(|line| line.contains("takes solved sums"));
+    let count = line.and_then(|line| line.split("count=").nth(1));
+    let count = count.map(|count| count.chars().take_while(char::is_ascii_digit).collect());
+    count.map_or(0, |count: String| count.parse().expect("a number"))
+}
+
+#[test]
+fn an_interrupted_search_ends_soon_and_keeps_what_it_solved() {
+    for signal in ["-INT", "-TERM"] {
+        let directory = directory();
+        let table = path(&directory, "table");
+        let child = started(directory.path(), &["--save-table", shown(&table)]);
+        sleep(Duration::from_millis(1500));
+        send(signal, &child);
+        let sent = Instant::now();
+        let ended = child.wait_with_output().expect("an end");
+        // A second is promised; a machine that does other things may take longer.
+        assert!(sent.elapsed() < Duration::from_secs(10), "{signal}");
+        assert_eq!(ended.status.code(), Some(3), "{signal}");
+        assert!(text(&ended.stdout).contains("interrupted"), "{signal}");
+        let mut again = program(directory.path());
+        again.args(["nogo", ".^8", "-v", "--load-table", shown(&table)]);
+        let again = output(&mut again);
+        assert!(
+            again.status.success() && taken(&text(&again.stderr)) > 0,
+            "{signal}"
+        );
+    }
+}
+
+#[test]
+fn a_killed_search_goes_on_from_its_checkpoint() {
+    let directory = directory();
+    let file = path(&directory, "checkpoint");
+    let more = ["--checkpoint", shown(&file), "--checkpoint-every", "1"];
+    let mut child = started(directory.path(), &more);
+    let start = Instant::now();
+    while !file.exists() && start.elapsed() < Duration::from_secs(60) {
+        sleep(Duration::from_millis(50));
+    }
+    send("-KILL", &child);
+    child.wait().expect("an end");
+    let before = fs::metadata(&file).expect("a checkpoint").len();
+    let mut again = program(directory.path());
+    again
+        .args(HOURS)
+        .args(more)
+        .args(["-v", "--nodes", "20000"]);
+    let again = output(&mut again);
+    assert_eq!(again.status.code(), Some(3), "not solved within the limit");
+    assert!(taken(&text(&again.stderr)) > 0);
+    let after = fs::metadata(&file).expect("a checkpoint").len();
+    assert!(after >= before, "nothing that was solved is lost");
+}
+
+#[test]
+fn the_checkpoint_of_a_solved_question_goes_away() {
+    let directory = directory();
+    let file = path(&directory, "checkpoint");
+    let mut solve = program(directory.path());
+    solve.args([
+        "nogo",
+        ".^26",
+        "--moves",
+        "none",
+        "--checkpoint",
+        shown(&file),
+    ]);
+    assert!(output(&mut solve).status.success());
+    assert!(!file.exists());
+}
+
+#[test]
+fn a_database_is_found_and_changes_no_answer() {
+    let directory = directory();
+    let mut build = program(directory.path());
+    build.args(["db", "build", "nogo", "--max", "6"]);
+    assert!(output(&mut build).status.success());
+    let solve = |more: &[&str]| {
+        let mut solve = program(directory.path());
+        output(solve.args(["nogo", ".^11 + ..x.x"]).args(more))
+    };
+    let with = solve(&["-v"]);
+    assert!(text(&with.stderr).contains("takes values from a database"));
+    let without = solve(&["-v", "--no-database"]);
+    assert!(!text(&without.stderr).contains("takes values from a database"));
+    assert_eq!(text(&with.stdout), text(&without.stdout));
+
+    let file = path(&directory, "nogo.sumdb");
+    let bytes = fs::read(&file).expect("a database");
+    fs::write(&file, &bytes[..bytes.len() / 2]).expect("written");
+    let damaged = solve(&[]);
+    assert!(text(&damaged.stderr).starts_with("warning: cannot use "));
+    assert_eq!(text(&damaged.stdout), text(&without.stdout));
+}
+
+#[test]
+fn a_table_of_another_game_is_refused() {
+    let directory = directory();
+    let table = path(&directory, "table");
+    let mut save = program(directory.path());
+    save.args([
+        "clobber",
+        "(BW)^20",
+        "--moves",
+        "none",
+        "--save-table",
+        shown(&table),
+    ]);
+    assert!(output(&mut save).status.success());
+    let mut load = program(directory.path());
+    load.args(["nogo", ".^9", "--load-table", shown(&table)]);
+    let refused = output(&mut load);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("it is about clobber, not about nogo"));
+}

@@ -1,0 +1,173 @@
+//! Threads value the positions of a layer.
+//!
+//! The positions of a layer do not depend on each other, only on smaller layers. Each thread takes some at
+//! a time and values them in an arena of its own, which begins as a copy of the common one; then the
+//! common one takes over what is new.
+
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use framework::SumGame;
+use framework::value::{Imports, OutOfBudget, Values};
+use rayon::prelude::*;
+
+use super::{Builder, Interruption, LIMITS, Progress, Stage, Work};
+use crate::layers::Ordinal;
+use crate::table::{Copied, Disguise, Evaluation, ValueTable};
+
+/// A thread takes so many places at a time.
+const CHUNK: u64 = 1 << 9;
+
+/// With fewer places than this, copies of the arena take longer than they save.
+const FEWEST_FOR_THREADS: u64 = 1 << 12;
+
+/// What a thread found.
+struct Found {
+    values: Values,
+    evaluations: Vec<(Ordinal, Evaluation)>,
+    copies: Vec<Copied>,
+}
+
+/// The places that threads share out among themselves.
+struct Round {
+    layer: u32,
+    /// All places of the layer.
+    all: Range<u64>,
+    /// The end of the round.
+    end: u64,
+    /// The first place that nobody has taken yet.
+    next: AtomicU64,
+}
+
+impl Round {
+    /// The next places for a thread.
+    fn take(&self) -> Option<Range<u64>> {
+        let start = self.next.fetch_add(CHUNK, Ordering::Relaxed);
+        (start < self.end).then(|| start..self.end.min(start + CHUNK))
+    }
+}
+
+impl<G: SumGame> Builder<G> {
+    /// Does the next places of a layer, and completes the layer if these are the last.
+    pub(super) fn next_round(&self, work: &mut Work<G>) -> Result<(), Interruption> {
+        if work.done == work.table.layers.len() {
+            let next = work.table.begin_layer();
+            next.expect("the layers were counted before");
+        }
+        let layer = work.table.layers.count() - 1;
+        let all = work.table.layers.places(layer);
+        let end = all.end.min(work.done + self.round);
+        let round = Round {
+            layer,
+            all: all.clone(),
+            end,
+            next: AtomicU64::new(work.done),
+        };
+        self.evaluate(work, &round)?;
+        if end == all.end {
+            work.table.fill(all);
+        }
+        work.done = end;
+        Ok(())
+    }
+
+    fn evaluate(&self, work: &mut Work<G>, round: &Round) -> Result<(), Interruption> {
+        let is_small = round.end - work.done < FEWEST_FOR_THREADS;
+        let threads = if is_small { 1 } else { self.threads };
+        let common = work.values.form_count();
+        let own = std::mem::replace(&mut work.values, Values::new(LIMITS));
+        let mut arenas: Vec<Values> = (1..threads).map(|_| own.clone()).collect();
+        arenas.push(own);
+        let table = &work.table;
+        let run = |values: Values| {
+            let mut found = Found {
+                values,
+                evaluations: Vec::new(),
+                copies: Vec::new(),
+            };
+            let ending = self.work_off(round, table, &mut found);
+            (found, ending)
+        };
+        let found: Vec<_> = arenas.into_par_iter().with_max_len(1).map(run).collect();
+        let (found, endings): (Vec<Found>, Vec<_>) = found.into_iter().unzip();
+        let merged = work.merge(found, common);
+        endings.into_iter().collect::<Result<(), _>>()?;
+        Ok(merged?)
+    }
+
+    /// What a thread does.
+    fn work_off(
+        &self,
+        round: &Round,
+        table: &ValueTable<G::Position>,
+        found: &mut Found,
+    ) -> Result<(), Interruption> {
+        while let Some(places) = round.take() {
+            if self.is_stopped() {
+                return Err(Interruption::Stopped);
+            }
+            (self.report)(Progress {
+                stage: Stage::Layer(round.layer),
+                done: places.start - round.all.start,
+                total: round.all.end - round.all.start,
+            });
+            for place in places {
+                found.add(place, table)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Found {
+    fn add<P: framework::Subgame + framework::Normalize>(
+        &mut self,
+        place: u64,
+        table: &ValueTable<P>,
+    ) -> Result<(), OutOfBudget> {
+        match table.disguise(place) {
+            None => {}
+            Some(Disguise::Of(copied)) => self.copies.push(copied),
+            Some(Disguise::None(position)) => {
+                let evaluation = table.evaluate(&position, &mut self.values)?;
+                self.evaluations.push((place as Ordinal, evaluation));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<G: SumGame> Work<G> {
+    /// Takes over what threads found. The largest arena becomes the common one, and the others are gone one
+    /// by one, to save memory.
+    fn merge(&mut self, mut found: Vec<Found>, common: usize) -> Result<(), OutOfBudget> {
+        found.sort_unstable_by_key(|found| found.values.form_count());
+        let largest = found.pop().expect("at least one thread works");
+        self.values = largest.values;
+        for (place, evaluation) in largest.evaluations {
+            self.table.set(place, evaluation);
+        }
+        let mut copies = vec![largest.copies];
+        for other in found {
+            let mut imports = Imports::after_common(common);
+            for (place, evaluation) in other.evaluations {
+                let value = evaluation.value;
+                let value = self
+                    .values
+                    .import_from(&other.values, value, &mut imports)?;
+                self.table.set(
+                    place,
+                    Evaluation {
+                        value,
+                        ..evaluation
+                    },
+                );
+            }
+            copies.push(other.copies);
+        }
+        for copied in copies.into_iter().flatten() {
+            self.table.copy(copied);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,213 @@
+//! Writing a checked file.
+
+use std::fs::{self, File};
+use std::io::{self, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+use bytemuck::{NoUninit, Zeroable};
+use serde::Serialize;
+
+use super::block::{BLOCK, block_count, checksum};
+use super::{FORMAT_VERSION, Head, Kind, MAGIC, Place, Prelude, encoding, next_page};
+
+/// A table to be written.
+pub(crate) struct Section<'a> {
+    bytes: u64,
+    items: Box<WriteItems<'a>>,
+}
+
+type WriteItems<'a> = dyn Fn(&mut Blocks) -> io::Result<()> + 'a;
+
+impl<'a> Section<'a> {
+    /// A table that is in memory.
+    pub(crate) fn of_slice<T: NoUninit>(items: &'a [T]) -> Section<'a> {
+        let bytes: &[u8] = bytemuck::cast_slice(items);
+        Section {
+            bytes: bytes.len() as u64,
+            items: Box::new(|blocks| blocks.write(bytes)),
+        }
+    }
+
+    /// A table of which each item is made when it is written.
+    pub(crate) fn of_items<T: NoUninit>(
+        count: usize,
+        item: impl Fn(usize) -> T + 'a,
+    ) -> Section<'a> {
+        let write = move |blocks: &mut Blocks| {
+            (0..count).try_for_each(|n| blocks.write(bytemuck::bytes_of(&item(n))))
+        };
+        Section {
+            bytes: (count * size_of::<T>()) as u64,
+            items: Box::new(write),
+        }
+    }
+}
+
+/// Writes a file under another name, and renames it when all of it is on the disk. If anything fails, a
+/// file that was there before is as it was.
+pub(crate) fn write<H: Serialize>(
+    target: &Path,
+    kind: Kind,
+    header: &H,
+    sections: &[Section<'_>],
+) -> io::Result<()> {
+    let new = new_name(target);
+    let written = write_new(&new, kind, header, sections).and_then(|()| fs::rename(&new, target));
+    if written.is_err() {
+        // It may not even exist; the first error is the one to report.
+        let _ = fs::remove_file(&new);
+        return written;
+    }
+    sync_directory_of(target)
+}
+
+/// The name of a file that is being written.
+pub(crate) fn new_name(target: &Path) -> PathBuf {
+    with_suffix(target, ".new")
+}
+
+/// A path with something appended to its name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+/// A rename is on the disk when the directory is. Some systems cannot sync directories, and need not.
+fn sync_directory_of(path: &Path) -> io::Result<()> {
+    let parent = path.parent().filter(|parent| *parent != Path::new(""));
+    match File::open(parent.unwrap_or(Path::new("."))) {
+        Ok(directory) if cfg!(unix) => directory.sync_all(),
+        _ => Ok(()),
+    }
+}
+
+fn write_new<H: Serialize>(
+    path: &Path,
+    kind: Kind,
+    header: &H,
+    sections: &[Section<'_>],
+) -> io::Result<()> {
+    // The head has the same length whatever the places are, because integers have a fixed size.
+    let nowhere = Place { start: 0, bytes: 0 };
+    let length = encode(header, vec![nowhere; sections.len()])?.len();
+    let data_start = next_page((size_of::<Prelude>() + length) as u64);
+    let places = places(data_start, sections);
+    let head = encode(header, places.clone())?;
+
+    let mut file = File::create(path)?;
+    file.seek(SeekFrom::Start(data_start))?;
+    let mut blocks = Blocks::new(file);
+    for (section, place) in sections.iter().zip(&places) {
+        blocks.fill_up_to(place.start - data_start)?;
+        (section.items)(&mut blocks)?;
+        assert_eq!(
+            blocks.written,
+            place.start + place.bytes - data_start,
+            "a section is as long as it says"
+        );
+    }
+    let (mut file, checksums, data_bytes) = blocks.finish()?;
+    let checksums: &[u8] = bytemuck::cast_slice(&checksums);
+    file.write_all(checksums)?;
+
+    let prelude = Prelude {
+        magic: MAGIC,
+        version: FORMAT_VERSION,
+        kind: kind as u32,
+        head_bytes: u32::try_from(head.len()).map_err(io::Error::other)?,
+        block_bytes: BLOCK as u32,
+        file_bytes: data_start + data_bytes + checksums.len() as u64,
+        data_start,
+        data_end: data_start + data_bytes,
+        table_checksum: checksum(checksums),
+        ..Prelude::zeroed()
+    };
+    file.seek(SeekFrom::Start(0))?;
+    file.write_all(&first_pages(prelude, &head))?;
+    file.sync_all()
+}
+
+fn encode<H: Serialize>(header: &H, sections: Vec<Place>) -> io::Result<Vec<u8>> {
+    let head = Head { sections, header };
+    bincode::serde::encode_to_vec(head, encoding()).map_err(io::Error::other)
+}
+
+fn places(mut start: u64, sections: &[Section<'_>]) -> Vec<Place> {
+    let place = |section: &Section<'_>| {
+        let place = Place {
+            start,
+            bytes: section.bytes,
+        };
+        start = next_page(start + section.bytes);
+        place
+    };
+    sections.iter().map(place).collect()
+}
+
+/// Everything before the first block, with its checksum.
+fn first_pages(mut prelude: Prelude, head: &[u8]) -> Vec<u8> {
+    let assemble = |prelude: &Prelude| {
+        let mut pages = bytemuck::bytes_of(prelude).to_vec();
+        pages.extend_from_slice(head);
+        pages.resize(prelude.data_start as usize, 0);
+        pages
+    };
+    prelude.head_checksum = checksum(&assemble(&prelude));
+    assemble(&prelude)
+}
+
+/// Writes blocks, and keeps their checksums.
+pub(crate) struct Blocks {
+    file: File,
+    block: Vec<u8>,
+    checksums: Vec<u64>,
+    written: u64,
+}
+
+impl Blocks {
+    fn new(file: File) -> Blocks {
+        Blocks {
+            file,
+            block: Vec::with_capacity(BLOCK),
+            checksums: Vec::new(),
+            written: 0,
+        }
+    }
+
+    fn write(&mut self, mut bytes: &[u8]) -> io::Result<()> {
+        self.written += bytes.len() as u64;
+        while !bytes.is_empty() {
+            let (now, later) = bytes.split_at(bytes.len().min(BLOCK - self.block.len()));
+            self.block.extend_from_slice(now);
+            bytes = later;
+            if self.block.len() == BLOCK {
+                self.flush()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes zeros up to a place.
+    fn fill_up_to(&mut self, place: u64) -> io::Result<()> {
+        let zeros = vec![0; (place - self.written) as usize];
+        self.write(&zeros)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.checksums.push(checksum(&self.block));
+        self.file.write_all(&self.block)?;
+        self.block.clear();
+        Ok(())
+    }
+
+    /// The file, the checksums, and how many bytes the blocks have.
+    fn finish(mut self) -> io::Result<(File, Vec<u64>, u64)> {
+        self.fill_up_to(next_page(self.written))?;
+        if !self.block.is_empty() {
+            self.flush()?;
+        }
+        debug_assert_eq!(self.checksums.len() as u64, block_count(self.written));
+        Ok((self.file, self.checksums, self.written))
+    }
+}

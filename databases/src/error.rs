@@ -1,0 +1,130 @@
+//! What can go wrong, in two levels: what was to be done with which file, and what is wrong in it.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::checked::{FORMAT_VERSION, Kind};
+
+/// What was to be done, and why it was not.
+#[derive(Debug, thiserror::Error)]
+pub enum DatabaseError {
+    /// A file cannot be used.
+    #[error("cannot use {path}: {fault}. {remedy}")]
+    Unusable {
+        /// The file.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: Fault,
+        /// How to get a good one.
+        remedy: String,
+    },
+    /// A file cannot be written; what was there before is as it was.
+    #[error("cannot write {path}: {reason}")]
+    Unwritable {
+        /// The file.
+        path: PathBuf,
+        /// The system's reason.
+        reason: io::Error,
+    },
+    /// Somebody else is building the same file.
+    #[error("{path} is being built by another process already")]
+    Busy {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The build was stopped; what was done so far is kept.
+    #[error("the build of {path} was stopped; the same command goes on with it")]
+    Stopped {
+        /// The file.
+        path: PathBuf,
+    },
+    /// The game's positions cannot be counted so far.
+    #[error(
+        "the positions of {game} cannot be counted up to size {layer}, so there is no database of them"
+    )]
+    Uncountable {
+        /// The game.
+        game: &'static str,
+        /// The layer.
+        layer: u32,
+    },
+    /// There are more values than can be named, or than there may be.
+    #[error("there are too many different values for {path}")]
+    TooManyValues {
+        /// The file.
+        path: PathBuf,
+    },
+}
+
+/// What is wrong with a file.
+#[derive(Debug, thiserror::Error)]
+pub enum Fault {
+    /// The system does not let it be read.
+    #[error("{0}")]
+    Unreadable(#[from] io::Error),
+    /// It is a directory.
+    #[error("it is a directory")]
+    Directory,
+    /// It is empty.
+    #[error("it is empty")]
+    Empty,
+    /// It is something else.
+    #[error("it is not a file of this program")]
+    Foreign,
+    /// It was written by another version.
+    #[error("its format has version {found}, and this program reads version {FORMAT_VERSION}")]
+    Version {
+        /// Its version.
+        found: u32,
+    },
+    /// It is another kind of file.
+    #[error("it is not {expected}")]
+    Kind {
+        /// What it should be.
+        expected: Kind,
+    },
+    /// It is about another game.
+    #[error("it is about {found}, not about {expected}")]
+    Game {
+        /// Its game.
+        found: String,
+        /// The game in question.
+        expected: &'static str,
+    },
+    /// It was made with other rules of the game.
+    #[error("it was made with other rules of {game}")]
+    Rules {
+        /// The game.
+        game: &'static str,
+    },
+    /// It names sums in another way.
+    #[error("it names sums in another way than this version of the program")]
+    Hashes,
+    /// A part is missing.
+    #[error("it has {found} bytes instead of {expected}")]
+    Truncated {
+        /// What its head says.
+        expected: u64,
+        /// What there is.
+        found: u64,
+    },
+    /// A checksum is wrong.
+    #[error("it is damaged in the block at byte {offset}")]
+    Damaged {
+        /// Where the block begins.
+        offset: u64,
+    },
+    /// Its checksums are right, but it says what cannot be.
+    #[error("it contradicts itself: {0}")]
+    Inconsistent(&'static str),
+}
+
+impl DatabaseError {
+    /// The system could not write a file.
+    pub(crate) fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> DatabaseError + '_ {
+        move |reason| DatabaseError::Unwritable {
+            path: path.to_owned(),
+            reason,
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! One builder a file.
+
+use std::fs::{self, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A lock file beside a target. It is gone when the build is over, and the lock ends with the process
+/// whatever happens to it.
+pub(crate) struct Lock {
+    path: PathBuf,
+    /// Open, and so locked, until this is dropped.
+    _file: File,
+}
+
+impl Lock {
+    /// The lock; none if another process has it and `wait` is not set.
+    pub(crate) fn take(path: PathBuf, wait: bool) -> io::Result<Option<Lock>> {
+        loop {
+            let file = File::options().create(true).append(true).open(&path)?;
+            if wait {
+                file.lock()?;
+            } else {
+                match file.try_lock() {
+                    Ok(()) => {}
+                    Err(TryLockError::WouldBlock) => return Ok(None),
+                    Err(TryLockError::Error(error)) => return Err(error),
+                }
+            }
+            if is_at(&file, &path) {
+                return Ok(Some(Lock { path, _file: file }));
+            }
+            // Whoever had it removed it meanwhile: this lock is on a file that nobody else will see.
+        }
+    }
+}
+
+impl Drop for Lock {
+    fn drop(&mut self) {
+        // Still locked here. If it stays, the next build takes it over.
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+#[cfg(unix)]
+fn is_at(file: &File, path: &Path) -> bool {
+    use std::os::unix::fs::MetadataExt;
+    let place = |metadata: fs::Metadata| (metadata.dev(), metadata.ino());
+    let (here, there) = (file.metadata().map(place), fs::metadata(path).map(place));
+    matches!((here, there), (Ok(here), Ok(there)) if here == there)
+}
+
+/// Elsewhere an open file cannot be removed.
+#[cfg(not(unix))]
+fn is_at(_: &File, _: &Path) -> bool {
+    true
+}
