@@ -42,7 +42,7 @@ mod svg;
 mod template;
 
 use std::ffi::OsString;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, BufReader, Write};
 use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -86,7 +86,9 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    run_reading(arguments, screen, &mut io::stdin().lock(), out, err)
+    // Not locked: a command may read standard input by itself.
+    let mut input = BufReader::new(io::stdin());
+    run_reading(arguments, screen, &mut input, out, err)
 }
 
 /// The same, with another input.

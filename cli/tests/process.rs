@@ -3,6 +3,7 @@
 #![cfg(unix)]
 
 use std::fs;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
@@ -158,6 +159,21 @@ fn a_database_is_found_and_changes_no_answer() {
     let damaged = solve(&[]);
     assert!(text(&damaged.stderr).starts_with("warning: cannot use "));
     assert_eq!(text(&damaged.stdout), text(&without.stdout));
+}
+
+#[test]
+fn a_batch_is_read_from_standard_input() {
+    let directory = directory();
+    let mut batch = program(directory.path());
+    batch.args(["batch", "clobber"]);
+    batch.stdin(Stdio::piped()).stdout(Stdio::piped());
+    let mut child = batch.spawn().expect("the program runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    writeln!(input, "BWBW B B").expect("written");
+    drop(input);
+    let ended = child.wait_with_output().expect("an end");
+    assert!(ended.status.success());
+    assert!(text(&ended.stdout).ends_with("1 passed, 0 failed\n"));
 }
 
 #[test]
