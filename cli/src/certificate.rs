@@ -11,10 +11,10 @@ use framework::search::Unsolved;
 use framework::{Player, Sum, SumGame};
 use serde::Serialize;
 
-use crate::Failure;
 use crate::args::SolveArgs;
 use crate::input::InputError;
 use crate::settings::{self, proof_settings};
+use crate::{Failure, save};
 
 /// A proof that was written.
 ///
@@ -60,9 +60,7 @@ pub(crate) fn write<G: SumGame>(
     deadline: Option<Instant>,
     file: &Path,
 ) -> Result<Result<WrittenReport, Unsolved>, Failure> {
-    let mut unfinished = file.as_os_str().to_owned();
-    unfinished.push(".unfinished");
-    let unfinished = PathBuf::from(unfinished);
+    let unfinished = save::unfinished(file);
     let (settings, of_proof) = proof_settings(&question.limits, &question.search)?;
     let mut solver = settings::solver::<G>(settings, &question.limits);
     solver.set_deadline(deadline);
@@ -77,7 +75,7 @@ pub(crate) fn write<G: SumGame>(
             let _ = fs::remove_file(&unfinished);
             return match error {
                 CertificateError::Unsolved(limit) => Ok(Err(limit)),
-                CertificateError::Output(error) => Err(named(file, &error)),
+                CertificateError::Output(error) => Err(save::named(file, &error).into()),
                 flawed @ CertificateError::Flawed => {
                     Err(Failure::Output(io::Error::other(flawed.to_string())))
                 }
@@ -85,7 +83,7 @@ pub(crate) fn write<G: SumGame>(
         }
     };
     let renamed = fs::rename(&unfinished, file).and_then(|()| fs::metadata(file));
-    let bytes = renamed.map_err(|error| named(file, &error))?.len();
+    let bytes = renamed.map_err(|error| save::named(file, &error))?.len();
     let file = file.to_owned();
     Ok(Ok(WrittenReport { file, bytes, sums }))
 }
@@ -99,12 +97,6 @@ fn write_to(
     writer.flush()?;
     writer.get_ref().sync_all()?;
     Ok(written.sums)
-}
-
-/// An error of the system, with the file's name.
-fn named(file: &Path, error: &io::Error) -> Failure {
-    let message = format!("{}: {error}", file.display());
-    Failure::Output(io::Error::new(error.kind(), message))
 }
 
 /// Reads a file that should be a certificate.
