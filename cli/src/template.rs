@@ -136,7 +136,11 @@ mod tests {
             ("{n|-n} + n/2 + (n - ^)", 3, "{3|-3} + 3/2 + (3 - ^)"),
             (".^nx.^2n", 4, ".^4x.^8"),
             ("(.^n/)^3.^n", 4, "(.^4/)^3.^4"),
-            ("nogo:.^n + n.domineering:..", 4, "nogo:.^4 + 4.domineering:.."),
+            (
+                "nogo:.^n + n.domineering:..",
+                4,
+                "nogo:.^4 + 4.domineering:..",
+            ),
         ] {
             let text = Template::new(template, 0).text(n);
             assert_eq!(text.expect("good"), expected, "{template}");
