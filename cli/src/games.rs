@@ -22,7 +22,7 @@ use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
-use crate::settings::{self, limited, settings, value_settings};
+use crate::settings::{self, limited, solve_settings, value_settings};
 use crate::{Ending, Failure, Screen, session};
 
 // `GAMES`: all games, in the order of the manifest, as the build script found them.
@@ -144,7 +144,7 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let settings = settings(&question.limits, &question.search)?;
+        let settings = solve_settings(&question.limits, &question.search)?;
         let deadline = deadline(question.limits.time);
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
