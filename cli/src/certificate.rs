@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use checker::{Answer, Certificate, Verified};
+use checker::{Answer, Certificate, Limits, Verified};
 use framework::certificate::{CertificateError, Written};
 use framework::search::Unsolved;
 use framework::{Player, Sum, SumGame};
@@ -112,10 +112,10 @@ pub(crate) fn unreadable(file: &Path, error: &impl ToString) -> InputError {
 /// Checks a certificate of a game.
 pub(crate) fn verify<G: SumGame>(
     certificate: Certificate<'_>,
-    most_bytes: usize,
+    limits: Limits,
 ) -> Result<Checked, checker::Failure> {
     let claim = certificate.claim.clone();
-    let Verified { proof, start } = checker::verify(certificate, G::parse, most_bytes)?;
+    let Verified { proof, start } = checker::verify(certificate, G::parse, limits)?;
     let name = |player: Player| G::PLAYERS[player.index()].to_lowercase();
     let answer = |&Answer { first, winner }: &Answer| CheckedAnswer {
         player: name(first),

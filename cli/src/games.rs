@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::slice;
 use std::time::{Duration, Instant};
 
-use checker::Certificate;
+use checker::{Certificate, Limits};
 use framework::random::Random;
 use framework::value::ValueId;
 use framework::{Player, PureValues, Solver, Sum, SumGame};
@@ -79,7 +79,7 @@ pub(crate) trait Game: Databased + Sync {
     fn verify(
         &self,
         certificate: Certificate<'_>,
-        most_bytes: usize,
+        limits: Limits,
     ) -> Result<Checked, checker::Failure>;
     /// Plays against a person.
     fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure>;
@@ -149,9 +149,9 @@ impl<G: SumGame> Game for Plugin<G> {
     fn verify(
         &self,
         certificate: Certificate<'_>,
-        most_bytes: usize,
+        limits: Limits,
     ) -> Result<Checked, checker::Failure> {
-        certificate::verify::<G>(certificate, most_bytes)
+        certificate::verify::<G>(certificate, limits)
     }
 
     fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure> {

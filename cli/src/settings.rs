@@ -1,7 +1,9 @@
 //! From what was typed to what the solver may spend, and on what.
 
 use std::thread::available_parallelism;
+use std::time::Duration;
 
+use checker::Limits;
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
@@ -9,7 +11,7 @@ use framework::search::SearchLimits;
 use framework::value::ValueLimits;
 use framework::{Settings, Solver, SumGame};
 
-use crate::args::{LimitArgs, MOST_THREADS, SearchArgs};
+use crate::args::{LimitArgs, MOST_THREADS, MemoryArgs, SearchArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
@@ -25,11 +27,20 @@ pub(crate) fn solver<G: SumGame>(settings: Settings, limits: &LimitArgs) -> Solv
     solver
 }
 
+/// What checking a proof may take; it also ends when the user wants it to.
+pub(crate) fn check_limits(time: Option<Duration>, memory: MemoryArgs) -> Limits {
+    Limits {
+        bytes: memory.bytes(),
+        deadline: deadline(time),
+        unwanted: Interrupt::flag(),
+    }
+}
+
 /// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
 /// quarter goes to components, and an eighth each to positions and values, of which each thread has its
 /// part.
 pub(crate) fn limited(limits: &LimitArgs) -> Settings {
-    let bytes = limits.bytes();
+    let bytes = limits.memory.bytes();
     Settings {
         values: value_budget(bytes, Rules::default()),
         search: SearchLimits {
@@ -48,7 +59,7 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
     Ok(Settings {
         values: ValueBudget {
             simplest: search.simplest.into(),
-            ..value_budget(limits.bytes(), rules)
+            ..value_budget(limits.memory.bytes(), rules)
         },
         strategy: search.strategy.map(Into::into),
         rules,
@@ -74,7 +85,7 @@ pub(crate) fn question_settings(
     search: &SearchArgs,
 ) -> Result<Settings, InputError> {
     let limits = LimitArgs {
-        memory: limits.memory / limits.threads() as u64,
+        memory: limits.memory.divided_by(limits.threads()),
         threads: Some(1),
         ..*limits
     };
@@ -104,11 +115,20 @@ pub(crate) fn proof_settings(
     Ok((settings, proof))
 }
 
-impl LimitArgs {
-    fn bytes(&self) -> usize {
-        usize::try_from(self.memory).unwrap_or(usize::MAX) << 20
+impl MemoryArgs {
+    pub(crate) fn bytes(self) -> usize {
+        usize::try_from(self.megabytes).unwrap_or(usize::MAX) << 20
     }
 
+    /// The part of each of some threads.
+    fn divided_by(self, threads: usize) -> MemoryArgs {
+        MemoryArgs {
+            megabytes: self.megabytes / threads as u64,
+        }
+    }
+}
+
+impl LimitArgs {
     /// How many threads search: unless a number was given, as many as the machine has cores.
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);

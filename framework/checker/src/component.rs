@@ -6,11 +6,12 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use sumsolve_game::{GamePosition, Player};
 
 use crate::bounds::Bounds;
 use crate::form::{FormId, Forms, deepen};
+use crate::limits::Limits;
 use crate::sum::Sum;
 
 /// How much a proof leaves to the rules. More makes a shorter proof, and each step of it dearer.
@@ -20,8 +21,8 @@ pub struct Effort {
     pub valued: u64,
     /// Two values are added if their numbers of followers multiply to at most this.
     pub merged: u64,
-    /// Positions of at most this complexity get bounds; 0 in games that are not all-small.
-    pub bounded: u64,
+    /// Whether bounds are looked at, as in all-small games.
+    pub bounded: bool,
 }
 
 /// The name of a component.
@@ -44,6 +45,9 @@ pub enum Content<P> {
     Position(P, Box<str>),
 }
 
+/// About how much a component takes, with its text and its options.
+const BYTES_A_COMPONENT: usize = 300;
+
 #[derive(Debug)]
 struct Component<P> {
     content: Content<P>,
@@ -63,27 +67,30 @@ pub struct Components<P> {
     all: Vec<Component<P>>,
     of_position: HashMap<P, Option<ComponentId>>,
     of_value: HashMap<FormId, ComponentId>,
+    /// Positions in normal form that are replaced by their values, whatever their complexity.
+    valued: HashSet<P>,
     /// The values of positions in normal form.
     values: HashMap<P, FormId>,
+    /// The bounds of positions in normal form, and of values.
+    position_bounds: HashMap<P, Bounds>,
+    form_bounds: HashMap<FormId, Bounds>,
     merged: HashMap<[ComponentId; 2], Option<FormId>>,
 }
 
 impl<P: GamePosition> Components<P> {
-    pub(crate) fn new(effort: Effort) -> Components<P> {
+    pub(crate) fn new(effort: Effort, limits: Limits) -> Components<P> {
         Components {
-            forms: Forms::default(),
+            forms: Forms::new(limits),
             effort,
             all: Vec::new(),
             of_position: HashMap::new(),
             of_value: HashMap::new(),
+            valued: HashSet::new(),
             values: HashMap::new(),
+            position_bounds: HashMap::new(),
+            form_bounds: HashMap::new(),
             merged: HashMap::new(),
         }
-    }
-
-    /// About how many bytes all this takes.
-    pub(crate) fn bytes(&self) -> usize {
-        200 * self.all.len() + 150 * self.forms.len() + 20 * self.forms.remembered()
     }
 
     /// What a component is.
@@ -128,14 +135,13 @@ impl<P: GamePosition> Components<P> {
             return known;
         }
         let is_small = position.complexity() <= self.effort.valued;
-        let value = match self.values.get(&position) {
-            None if is_small => Some(self.value_of(position.clone())),
-            known => known.copied(),
+        let component = if is_small || self.valued.contains(&position) {
+            let value = self.value_of(position.clone());
+            self.of_value(value)
+        } else {
+            Some(self.store_position(&position))
         };
-        let component = match value {
-            Some(value) => self.of_value(value),
-            None => Some(self.store_position(&position)),
-        };
+        self.forms.meter.take(size_of::<(P, ComponentId)>());
         self.of_position.insert(position, component);
         component
     }
@@ -182,6 +188,7 @@ impl<P: GamePosition> Components<P> {
     }
 
     fn store(&mut self, content: Content<P>, inverse: ComponentId) {
+        self.forms.meter.take(BYTES_A_COMPONENT);
         self.all.push(Component {
             content,
             inverse,
@@ -190,13 +197,19 @@ impl<P: GamePosition> Components<P> {
         });
     }
 
-    /// The value of a board; it and all its followers have one from now on.
-    pub(crate) fn value_board(&mut self, board: &P) -> FormId {
-        let parts: Vec<P> = board.split().map(P::normal_form).collect();
-        parts.into_iter().fold(FormId::ZERO, |sum, part| {
-            let value = deepen(|| self.value_of(part));
-            self.forms.add(sum, value)
-        })
+    /// From now on a board and all its followers are replaced by their values, where they are met.
+    pub(crate) fn value_board(&mut self, board: &P) {
+        let mut open = vec![board.clone()];
+        while let Some(board) = open.pop().filter(|_| !self.forms.meter.is_over()) {
+            for part in board.split().map(P::normal_form) {
+                self.forms.meter.take(2 * size_of::<P>());
+                self.valued.insert(part.inverse().normal_form());
+                if self.valued.insert(part.clone()) {
+                    let moves = Player::BOTH.into_iter().flat_map(|player| part.moves(player));
+                    open.extend(moves.map(|(_, to)| to));
+                }
+            }
+        }
     }
 
     /// The value of a position in normal form, from those of its options.
@@ -204,15 +217,21 @@ impl<P: GamePosition> Components<P> {
         if let Some(&known) = self.values.get(&position) {
             return known;
         }
+        if self.forms.meter.is_over() {
+            return FormId::ZERO;
+        }
         let sides = Player::BOTH.map(|player| {
-            let options: Vec<P> = position.moves(player).map(|(_, to)| to).collect();
-            let values = options.iter().map(|option| self.value_board(option));
-            values.collect::<Vec<_>>()
+            let options = position.moves(player).map(|(_, to)| {
+                let parts = to.split().map(P::normal_form);
+                parts.fold(FormId::ZERO, |sum, part| {
+                    let value = deepen(|| self.value_of(part));
+                    self.forms.add(sum, value)
+                })
+            });
+            options.collect::<Vec<_>>()
         });
         let value = self.forms.value(sides);
-        let negative = self.forms.negative(value);
-        self.values
-            .insert(position.inverse().normal_form(), negative);
+        self.forms.meter.take(size_of::<(P, FormId)>());
         self.values.insert(position, value);
         value
     }
@@ -263,56 +282,61 @@ impl<P: GamePosition> Components<P> {
         sum
     }
 
-    /// The bounds of a sum.
+    /// The bounds of a sum, from those of its components.
     pub(crate) fn bounds_of_sum(&mut self, sum: &Sum) -> Bounds {
-        for id in sum.components() {
-            self.find_bounds(id);
-            if self.all[id.index()].bounds == Some(Bounds::UNKNOWN) {
-                return Bounds::UNKNOWN;
-            }
-        }
-        self.known_bounds(sum)
+        let bounds = sum.components().map(|id| self.bounds(id));
+        Bounds::of_sum(bounds)
     }
 
-    /// Finds the bounds of a component. Followers come first; a list of what is still to do takes the place of
-    /// a recursion, which could be deep.
-    fn find_bounds(&mut self, id: ComponentId) {
-        let mut to_do = vec![id];
-        while let Some(&next) = to_do.last() {
-            if self.all[next.index()].bounds.is_some() {
-                to_do.pop();
-                continue;
-            }
-            if !self.is_bounded(next) {
-                self.all[next.index()].bounds = Some(Bounds::UNKNOWN);
-                continue;
-            }
-            let [left, right] = Player::BOTH.map(|player| self.options(next, player));
-            let before = to_do.len();
-            let parts = left.iter().chain(right.iter()).flat_map(Sum::components);
-            to_do.extend(parts.filter(|part| self.all[part.index()].bounds.is_none()));
-            if to_do.len() == before {
-                let [left, right] = [&left, &right].map(|options| {
-                    let bounds = options.iter().map(|sum| self.known_bounds(sum));
-                    bounds.collect::<Vec<_>>()
-                });
-                self.all[next.index()].bounds = Some(Bounds::of_options(&left, &right));
-            }
+    fn bounds(&mut self, id: ComponentId) -> Bounds {
+        if !self.effort.bounded {
+            return Bounds::UNKNOWN;
         }
+        if let Some(known) = self.all[id.index()].bounds {
+            return known;
+        }
+        let bounds = match self.content(id).clone() {
+            Content::Value(form) => self.bounds_of_form(form),
+            Content::Position(position, _) => self.bounds_of_position(position),
+        };
+        self.all[id.index()].bounds = Some(bounds);
+        bounds
     }
 
-    fn is_bounded(&self, id: ComponentId) -> bool {
-        match self.content(id) {
-            Content::Value(_) => self.effort.bounded > 0,
-            Content::Position(position, _) => position.complexity() <= self.effort.bounded,
+    fn bounds_of_form(&mut self, form: FormId) -> Bounds {
+        if let Some(&known) = self.form_bounds.get(&form) {
+            return known;
         }
+        let sides = Player::BOTH.map(|player| {
+            let options = self.forms.options(form, player).to_vec();
+            let bounds = options.into_iter();
+            let bounds = bounds.map(|option| deepen(|| self.bounds_of_form(option)));
+            bounds.collect::<Vec<_>>()
+        });
+        let bounds = Bounds::of_options(&sides);
+        self.forms.meter.take(size_of::<(FormId, Bounds)>());
+        self.form_bounds.insert(form, bounds);
+        bounds
     }
 
-    /// The bounds of a sum whose components all have theirs.
-    fn known_bounds(&self, sum: &Sum) -> Bounds {
-        let of_component = |id: ComponentId| self.all[id.index()].bounds;
-        let bounds = sum.components().filter_map(of_component);
-        let sum = bounds.reduce(|a, b| a.plus(&b));
-        sum.unwrap_or_else(|| Bounds::of_options(&[], &[]))
+    /// The bounds of a position in normal form, from those of what the moves lead to.
+    fn bounds_of_position(&mut self, position: P) -> Bounds {
+        if let Some(&known) = self.position_bounds.get(&position) {
+            return known;
+        }
+        if self.forms.meter.is_over() {
+            return Bounds::UNKNOWN;
+        }
+        let sides = Player::BOTH.map(|player| {
+            let options = position.moves(player).map(|(_, option)| {
+                let parts = option.split().map(P::normal_form);
+                Bounds::of_sum(parts.map(|part| deepen(|| self.bounds_of_position(part))))
+            });
+            options.collect::<Vec<_>>()
+        });
+        let bounds = Bounds::of_options(&sides);
+        self.forms.meter.take(size_of::<(P, Bounds)>());
+        self.position_bounds.insert(position, bounds);
+        bounds
     }
 }

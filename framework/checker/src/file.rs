@@ -10,7 +10,7 @@ use crate::component::Effort;
 /// What every certificate begins with.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
 /// Rises with every change of the format, or of the rules and orders that a proof relies on.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 const CHECKSUM: usize = 4;
 /// No honest claim has more terms, options or characters than this.
 const MOST: u64 = 1 << 20;
@@ -169,7 +169,7 @@ impl Bytes<'_> {
         let effort = Effort {
             valued: self.number()?,
             merged: self.number()?,
-            bounded: self.number()?,
+            bounded: self.below(2)? == 1,
         };
         let forms = self.list(|bytes, limit| {
             let mut side = || bytes.list(|bytes, _| bytes.below(limit));

@@ -10,18 +10,29 @@ use std::cmp::Ordering;
 use hashbrown::HashMap;
 use sumsolve_game::Player;
 
+use crate::limits::{Limits, Meter};
 use crate::signature::{Signature, TESTS};
 
 /// The name of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormId(u32);
 
+impl FormId {
+    /// The game `{|}`.
+    pub const ZERO: FormId = FormId(0);
+}
+
 /// The options of Left and of Right, in the order of [`Forms::order`].
 type Options = [Box<[FormId]>; 2];
+
+/// About how much a form takes without its options, and a comparison or a sum that is remembered.
+const BYTES_A_FORM: usize = 150;
+const BYTES_REMEMBERED: usize = 24;
 
 /// All forms so far.
 #[derive(Debug)]
 pub struct Forms {
+    pub(crate) meter: Meter,
     options: Vec<Options>,
     names: HashMap<Options, FormId>,
     /// The canonical form of each form.
@@ -35,9 +46,10 @@ pub struct Forms {
     negatives: HashMap<FormId, FormId>,
 }
 
-impl Default for Forms {
-    fn default() -> Forms {
+impl Forms {
+    pub(crate) fn new(limits: Limits) -> Forms {
         let mut forms = Forms {
+            meter: Meter::new(limits),
             options: Vec::new(),
             names: HashMap::new(),
             canonical: Vec::new(),
@@ -50,23 +62,6 @@ impl Default for Forms {
         let zero = forms.value([Vec::new(), Vec::new()]);
         debug_assert_eq!(zero, FormId::ZERO);
         forms
-    }
-}
-
-impl FormId {
-    /// The game `{|}`.
-    pub const ZERO: FormId = FormId(0);
-}
-
-impl Forms {
-    /// How many forms there are.
-    pub(crate) fn len(&self) -> usize {
-        self.options.len()
-    }
-
-    /// How many comparisons and sums are remembered.
-    pub(crate) fn remembered(&self) -> usize {
-        self.at_most.len() + self.sums.len()
     }
 
     /// The options of a player.
@@ -102,6 +97,8 @@ impl Forms {
         if let Some(&known) = self.names.get(&options) {
             return known;
         }
+        let count = options.iter().map(|side| side.len()).sum::<usize>();
+        self.meter.take(BYTES_A_FORM + 8 * count);
         let new = FormId(u32::try_from(self.options.len()).expect("fewer than 2^32 forms"));
         self.names.insert(options.clone(), new);
         self.options.push(options);
@@ -199,7 +196,11 @@ impl Forms {
         if let Some(&known) = self.at_most.get(&(a, b)) {
             return known;
         }
+        if self.meter.is_over() {
+            return false;
+        }
         let is_at_most = deepen(|| !self.left_wins_difference(a, b));
+        self.meter.take(BYTES_REMEMBERED);
         self.at_most.insert((a, b), is_at_most);
         is_at_most
     }
@@ -221,6 +222,9 @@ impl Forms {
         if let Some(&known) = self.sums.get(&(a, b)) {
             return known;
         }
+        if self.meter.is_over() {
+            return FormId::ZERO;
+        }
         let sides = Player::BOTH.map(|player| {
             let [of_a, of_b] = [a, b].map(|form| self.options(form, player).to_vec());
             let in_a = of_a.into_iter().map(|option| (option, b));
@@ -231,6 +235,7 @@ impl Forms {
                 .collect::<Vec<_>>()
         });
         let sum = self.value(sides);
+        self.meter.take(BYTES_REMEMBERED);
         self.sums.insert((a, b), sum);
         sum
     }

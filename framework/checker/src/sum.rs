@@ -54,6 +54,7 @@ impl<P: GamePosition> Components<P> {
     pub(crate) fn sum(&mut self, parts: impl IntoIterator<Item = ComponentId>) -> Sum {
         let mut sum: Vec<ComponentId> = Vec::new();
         for part in parts {
+            self.forms.meter.take(0);
             match sum.iter().position(|&other| other == self.inverse(part)) {
                 Some(place) => {
                     sum.swap_remove(place);
@@ -70,8 +71,11 @@ impl<P: GamePosition> Components<P> {
 
     /// Adds up the first two values that it is cheap to add, if there are two.
     fn merge_two(&mut self, sum: &mut Vec<ComponentId>) -> bool {
-        for b in 1..sum.len() {
-            for a in 0..b {
+        // Positions come first.
+        let positions = sum.iter().take_while(|&&id| self.value(id).is_none());
+        let first = positions.count();
+        for b in first + 1..sum.len() {
+            for a in first..b {
                 if let Some(form) = self.merge(sum[a], sum[b]) {
                     sum.remove(b);
                     sum.remove(a);

@@ -19,7 +19,7 @@ mod writer;
 
 use std::io::{self, Write};
 
-use checker::{Answer, Effort, Failure, Flaw, Proof, Reason, Start};
+use checker::{Answer, Claim, Effort, Failure, Flaw, Limit, Limits, Proof, Reason, Start};
 
 pub use claim::claimed_sum;
 pub use replay::Replay;
@@ -80,7 +80,9 @@ impl From<Failure> for CertificateError {
 impl From<Flaw> for CertificateError {
     fn from(flaw: Flaw) -> CertificateError {
         match flaw.reason {
-            Reason::OutOfMemory => Unsolved::Memory.into(),
+            Reason::Over(Limit::Memory) => Unsolved::Memory.into(),
+            Reason::Over(Limit::Time) => Unsolved::Time.into(),
+            Reason::Over(Limit::Unwanted) => Unsolved::Stopped.into(),
             _ => CertificateError::Flawed,
         }
     }
@@ -101,23 +103,29 @@ impl<G: SumGame> Solver<G> {
         settings: CertificateSettings,
         file: W,
     ) -> Result<(Written, W), CertificateError> {
+        let nodes = self.nodes();
         let mut answers = Vec::new();
         for &first in firsts {
             let winner = self.winner(sum, first)?;
             answers.push(Answer { first, winner });
         }
+        let is_searched = self.nodes() > nodes;
         let mut claim = claim::claim::<G>(sum, answers.clone(), settings.effort);
-        let mut proof = Proof::new(claim.effort, settings.most_bytes);
-        let mut start = Start::new(&claim, &mut proof, G::parse)?;
-        // Many sums need no proof by moves, and no values of boards either.
-        let is_shown = answers
-            .iter()
-            .all(|&answer| start.is_shown(answer, &mut proof));
-        if settings.effort.is_none() && !is_shown {
-            claim::follow_search(&mut claim, self);
-            proof = Proof::new(claim.effort, settings.most_bytes);
-            start = Start::new(&claim, &mut proof, G::parse)?;
+        let mut begun = None;
+        // What took no search mostly needs no proof by moves, and no values of boards either.
+        if !is_searched || settings.effort.is_some() {
+            let (start, mut proof) = self.begin(&claim, settings)?;
+            let mut answers = answers.iter();
+            let is_shown = answers.all(|&answer| start.is_shown(answer, &mut proof));
+            begun = (is_shown || settings.effort.is_some()).then_some((start, proof));
         }
+        let (start, mut proof) = match begun {
+            Some(begun) => begun,
+            None => {
+                claim::follow_search(&mut claim, self);
+                self.begin(&claim, settings)?
+            }
+        };
         let writer = CertificateWriter::new(file, &claim)?;
         let mut guide = Guide::new(&mut self.workers, writer);
         for &answer in &answers {
@@ -126,5 +134,21 @@ impl<G: SumGame> Solver<G> {
         let sums = proof.by_moves();
         let file = guide.finish()?;
         Ok((Written { answers, sums }, file))
+    }
+    /// The sum of a claim, of which nothing is proved yet.
+    fn begin(
+        &mut self,
+        claim: &Claim,
+        settings: CertificateSettings,
+    ) -> Result<(Start, Proof<G::Position>), CertificateError> {
+        let signals = self.workers.knowledge().signals();
+        let limits = Limits {
+            bytes: settings.most_bytes,
+            deadline: signals.deadline,
+            unwanted: signals.unwanted.clone(),
+        };
+        let mut proof = Proof::new(claim.effort, limits);
+        let start = Start::new(claim, &mut proof, G::parse)?;
+        Ok((start, proof))
     }
 }
