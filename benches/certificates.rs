@@ -81,7 +81,8 @@ fn times<G: SumGame>(text: &str, first: Player, winner: Player) -> Times {
     let start = Instant::now();
     let certificate = Certificate::read(&file).expect("a certificate");
     assert_eq!(certificate.claim.answers[0].winner, winner);
-    checker::verify(certificate, G::parse, Limits::of_bytes(settings.most_bytes)).expect("it is proved");
+    checker::verify(certificate, G::parse, Limits::of_bytes(settings.most_bytes))
+        .expect("it is proved");
     let check = start.elapsed().as_secs_f64();
     Times {
         solve,

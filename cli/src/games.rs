@@ -120,7 +120,10 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let settings = settings(&question.limits, &question.search)?;
+        let mut settings = settings(&question.limits, &question.search)?;
+        if question.certificate.is_some() {
+            settings::leave_room_for_proof(&mut settings);
+        }
         let deadline = deadline(question.limits.time);
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
@@ -134,11 +137,18 @@ impl<G: SumGame> Game for Plugin<G> {
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
         })?;
+        let solved = solver.watch();
         drop(solver);
         if let Some(file) = &question.certificate
             && report.unsolved.is_none()
         {
-            match certificate::write::<G>(&sum, question, deadline, file)? {
+            let mut solver = settings::proof_solver::<G>(settings, &solved, deadline);
+            if let Some(known) = session::known_values::<G>(&question.files.database, err)? {
+                solver.know(&known);
+            }
+            let firsts = question.first.players();
+            let of_proof = settings::proof_settings(&settings);
+            match certificate::write(&mut solver, &sum, firsts, of_proof, file)? {
                 Ok(written) => report.certificate = Some(written),
                 Err(limit) => report.unsolved = Some(format!("no certificate: {limit}")),
             }

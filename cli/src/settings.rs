@@ -1,13 +1,13 @@
 //! From what was typed to what the solver may spend, and on what.
 
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use checker::Limits;
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
-use framework::search::SearchLimits;
+use framework::search::{SearchLimits, Watch};
 use framework::value::ValueLimits;
 use framework::{Settings, Solver, SumGame};
 
@@ -99,20 +99,30 @@ pub(crate) fn question_settings(
     })
 }
 
-/// The settings of a solver that looks for a proof: it is not after the value of the whole sum, and half of its
-/// table's memory goes to the proof.
-pub(crate) fn proof_settings(
-    limits: &LimitArgs,
-    search: &SearchArgs,
-) -> Result<(Settings, CertificateSettings), InputError> {
-    let mut settings = settings(limits, search)?;
-    settings.values.sum_fuel = 0;
+/// A proof, while it is written, takes half of what the table takes otherwise.
+pub(crate) fn leave_room_for_proof(settings: &mut Settings) {
     settings.search.table_bytes /= 2;
-    let proof = CertificateSettings {
-        most_bytes: settings.search.table_bytes,
+}
+
+/// What a proof may take beside a solver that has left room for it.
+pub(crate) fn proof_settings(solver: &Settings) -> CertificateSettings {
+    CertificateSettings {
+        most_bytes: solver.search.table_bytes,
         ..CertificateSettings::default()
-    };
-    Ok((settings, proof))
+    }
+}
+
+/// A solver that looks for a proof of what another has solved: it is not after the value of the whole sum.
+pub(crate) fn proof_solver<G: SumGame>(
+    mut settings: Settings,
+    solved: &Watch,
+    deadline: Option<Instant>,
+) -> Solver<G> {
+    settings.values.sum_fuel = 0;
+    let mut solver = Solver::after(solved, settings);
+    solver.set_deadline(deadline);
+    solver.stop_with(Interrupt::flag());
+    solver
 }
 
 impl MemoryArgs {

@@ -11,9 +11,9 @@ use framework::{Player, Solver, Subgame, Sum, SumGame, WinningMove};
 
 use crate::args::seconds;
 use crate::certificate;
-use crate::interrupt::Interrupt;
 use crate::choices::First;
 use crate::input::{self, InputError};
+use crate::interrupt::Interrupt;
 use crate::{Ending, Failure, games};
 
 /// The name of the command.

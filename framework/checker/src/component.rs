@@ -205,7 +205,9 @@ impl<P: GamePosition> Components<P> {
                 self.forms.meter.take(2 * size_of::<P>());
                 self.valued.insert(part.inverse().normal_form());
                 if self.valued.insert(part.clone()) {
-                    let moves = Player::BOTH.into_iter().flat_map(|player| part.moves(player));
+                    let moves = Player::BOTH
+                        .into_iter()
+                        .flat_map(|player| part.moves(player));
                     open.extend(moves.map(|(_, to)| to));
                 }
             }
@@ -231,7 +233,9 @@ impl<P: GamePosition> Components<P> {
             options.collect::<Vec<_>>()
         });
         let value = self.forms.value(sides);
-        self.forms.meter.take(size_of::<(P, FormId)>());
+        self.forms.meter.take(2 * size_of::<(P, FormId)>());
+        let inverse = position.inverse().normal_form();
+        self.values.insert(inverse, self.forms.negative(value));
         self.values.insert(position, value);
         value
     }
@@ -329,8 +333,9 @@ impl<P: GamePosition> Components<P> {
         }
         let sides = Player::BOTH.map(|player| {
             let options = position.moves(player).map(|(_, option)| {
-                let parts = option.split().map(P::normal_form);
-                Bounds::of_sum(parts.map(|part| deepen(|| self.bounds_of_position(part))))
+                let parts = uncancelled(option.split().map(P::normal_form));
+                let bounds = parts.into_iter();
+                Bounds::of_sum(bounds.map(|part| deepen(|| self.bounds_of_position(part))))
             });
             options.collect::<Vec<_>>()
         });
@@ -339,4 +344,19 @@ impl<P: GamePosition> Components<P> {
         self.position_bounds.insert(position, bounds);
         bounds
     }
+}
+
+/// What is left of some components when each cancels with its inverse: `G - G = 0`.
+fn uncancelled<P: GamePosition>(parts: impl Iterator<Item = P>) -> Vec<P> {
+    let mut left: Vec<P> = Vec::new();
+    for part in parts {
+        let is_inverse = |other: &P| {
+            other.complexity() == part.complexity() && other.inverse().normal_form() == part
+        };
+        match left.iter().position(is_inverse) {
+            Some(place) => drop(left.swap_remove(place)),
+            None => left.push(part),
+        }
+    }
+    left
 }

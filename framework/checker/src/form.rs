@@ -40,7 +40,7 @@ pub struct Forms {
     /// The signature of each form, once there are enough to compare with.
     signatures: Vec<Signature>,
     /// The left and right options of the forms to compare with, as sets.
-    tests: Vec<[u64; 2]>,
+    tests: Vec<[u128; 2]>,
     at_most: HashMap<(FormId, FormId), bool>,
     sums: HashMap<(FormId, FormId), FormId>,
     negatives: HashMap<FormId, FormId>,
@@ -110,7 +110,7 @@ impl Forms {
     /// Makes the signature of a new form; those of the first ones come when there are enough of them.
     fn sign(&mut self, new: FormId) {
         if self.tests.len() < TESTS {
-            let set = |side: &[FormId]| side.iter().fold(0, |set, option| set | 1 << option.0);
+            let set = |side: &[FormId]| side.iter().fold(0_u128, |set, option| set | 1 << option.0);
             let [left, right] = &self.options[new.0 as usize];
             self.tests.push([set(left), set(right)]);
         }
@@ -133,14 +133,13 @@ impl Forms {
 
     /// The canonical form of the game with these left and right options, which are canonical.
     pub fn value(&mut self, sides: [Vec<FormId>; 2]) -> FormId {
+        let sides = self.undominated(sides);
         let form = self.form(sides);
         if let Some(known) = self.canonical[form.0 as usize] {
             return known;
         }
-        let sides = Player::BOTH.map(|player| {
-            let options = self.irreversible(form, player);
-            self.undominated(options, player)
-        });
+        let sides = Player::BOTH.map(|player| self.irreversible(form, player));
+        let sides = self.undominated(sides);
         let canonical = self.form(sides);
         for form in [form, canonical] {
             self.canonical[form.0 as usize] = Some(canonical);
@@ -167,12 +166,15 @@ impl Forms {
     }
 
     /// Options without those that another is at least as good as.
-    fn undominated(&mut self, options: Vec<FormId>, player: Player) -> Vec<FormId> {
-        let mut kept: Vec<FormId> = Vec::new();
-        for option in options {
-            if !kept.iter().any(|&k| self.is_no_better(option, k, player)) {
-                kept.retain(|&k| !self.is_no_better(k, option, player));
-                kept.push(option);
+    fn undominated(&mut self, sides: [Vec<FormId>; 2]) -> [Vec<FormId>; 2] {
+        let mut kept = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            let kept: &mut Vec<FormId> = &mut kept[player.index()];
+            for &option in &sides[player.index()] {
+                if !kept.iter().any(|&k| self.is_no_better(option, k, player)) {
+                    kept.retain(|&k| !self.is_no_better(k, option, player));
+                    kept.push(option);
+                }
             }
         }
         kept
@@ -213,13 +215,23 @@ impl Forms {
                 .any(|n| self.le(self.options(b, Player::Right)[n], a))
     }
 
-    /// The sum of two canonical forms: a move is a move in one of them.
+    /// The sum of two canonical forms: a move is a move in one of them. A sum and its inverse are remembered as one.
     pub fn add(&mut self, a: FormId, b: FormId) -> FormId {
-        let (a, b) = (a.min(b), a.max(b));
+        let inverse = [a, b].map(|form| self.negative(form));
+        if a == inverse[1] {
+            return FormId::ZERO;
+        }
+        let ordered = |[a, b]: [FormId; 2]| (a.min(b), a.max(b));
+        let (pair, inverse) = (ordered([a, b]), ordered(inverse));
+        if inverse < pair {
+            let sum = self.add(inverse.0, inverse.1);
+            return self.negative(sum);
+        }
+        let (a, b) = pair;
         if a == FormId::ZERO {
             return b;
         }
-        if let Some(&known) = self.sums.get(&(a, b)) {
+        if let Some(&known) = self.sums.get(&pair) {
             return known;
         }
         if self.meter.is_over() {

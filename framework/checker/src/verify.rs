@@ -85,7 +85,9 @@ pub fn verify<P: GamePosition>(
     }
     certificate.end()?;
     // The moves of a proof may be none at all: then only the rules have been asked.
-    proof.limit().map_or(Ok(()), |limit| Err(Failure::Over(limit)))?;
+    proof
+        .limit()
+        .map_or(Ok(()), |limit| Err(Failure::Over(limit)))?;
     Ok(Verified { proof, start })
 }
 

@@ -109,23 +109,17 @@ impl<G: SumGame> Solver<G> {
             let winner = self.winner(sum, first)?;
             answers.push(Answer { first, winner });
         }
-        let is_searched = self.nodes() > nodes;
         let mut claim = claim::claim::<G>(sum, answers.clone(), settings.effort);
-        let mut begun = None;
-        // What took no search mostly needs no proof by moves, and no values of boards either.
-        if !is_searched || settings.effort.is_some() {
-            let (start, mut proof) = self.begin(&claim, settings)?;
-            let mut answers = answers.iter();
-            let is_shown = answers.all(|&answer| start.is_shown(answer, &mut proof));
-            begun = (is_shown || settings.effort.is_some()).then_some((start, proof));
+        let (mut start, mut proof) = self.begin(&claim, settings)?;
+        // Many sums need no proof by moves, and no values of large boards either.
+        let is_searched = self.nodes() > nodes && settings.effort.is_none();
+        let mut shown = answers
+            .iter()
+            .map(|&answer| start.is_shown(answer, &mut proof));
+        if is_searched && !shown.all(|is_shown| is_shown) {
+            claim::follow_search(&mut claim, self);
+            (start, proof) = self.begin(&claim, settings)?;
         }
-        let (start, mut proof) = match begun {
-            Some(begun) => begun,
-            None => {
-                claim::follow_search(&mut claim, self);
-                self.begin(&claim, settings)?
-            }
-        };
         let writer = CertificateWriter::new(file, &claim)?;
         let mut guide = Guide::new(&mut self.workers, writer);
         for &answer in &answers {
@@ -135,6 +129,7 @@ impl<G: SumGame> Solver<G> {
         let file = guide.finish()?;
         Ok((Written { answers, sums }, file))
     }
+
     /// The sum of a claim, of which nothing is proved yet.
     fn begin(
         &mut self,
