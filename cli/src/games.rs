@@ -6,9 +6,10 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use checker::{Certificate, Limits};
+use framework::mixed::{Games, Mixed, Reader};
 use framework::random::Random;
 use framework::value::ValueId;
-use framework::{Player, PureValues, Solver, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 
 use crate::args::{LimitArgs, SolveArgs, ValueArgs};
 use crate::certificate::{self, Checked};
@@ -25,11 +26,29 @@ use crate::settings::{self, limited, settings, value_settings};
 use crate::{Ending, Failure, Screen, session};
 
 /// All games, in the order of the help.
-pub(crate) const GAMES: &[&dyn Game] =
-    &[&Plugin::<clobber::Clobber>::NEW, &Plugin::<nogo::NoGo>::NEW];
+pub(crate) const GAMES: &[&dyn Game] = &[
+    &Plugin::<clobber::Clobber>::NEW,
+    &Plugin::<nogo::NoGo>::NEW,
+    &Plugin::<toads_and_frogs::ToadsAndFrogs>::NEW,
+    &Plugin::<domineering::Domineering>::NEW,
+];
 
-/// Values alone: the game when none is named.
-pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
+/// Sums of positions of all games, and of values: the game when none is named.
+pub(crate) const MIXED: &dyn Game = &Plugin::<Mixed<AllGames>>::NEW;
+
+/// The games of mixed sums.
+pub(crate) enum AllGames {}
+
+impl Games for AllGames {
+    fn readers() -> impl Iterator<Item = Reader> {
+        GAMES.iter().map(|game| game.reader())
+    }
+}
+
+/// All games, and mixed sums.
+pub(crate) fn all() -> impl Iterator<Item = &'static dyn Game> {
+    GAMES.iter().copied().chain([MIXED])
+}
 
 /// A game without its types, for tables of games.
 pub(crate) trait Game: Databased + Sync {
@@ -38,6 +57,9 @@ pub(crate) trait Game: Databased + Sync {
     fn rules(&self) -> &'static str;
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
+    fn players(&self) -> [&'static str; 2];
+    /// What reads its boards in mixed sums.
+    fn reader(&self) -> Reader;
     /// Answers a question.
     fn solve(
         &self,
@@ -64,8 +86,7 @@ pub(crate) trait Game: Databased + Sync {
     fn random_board(
         &self,
         random: &mut Random,
-        length: usize,
-        empty: Option<u8>,
+        shape: &random::Shape,
     ) -> Result<String, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
@@ -111,6 +132,14 @@ impl<G: SumGame> Game for Plugin<G> {
 
     fn alphabet(&self) -> &'static str {
         G::ALPHABET
+    }
+
+    fn players(&self) -> [&'static str; 2] {
+        G::PLAYERS
+    }
+
+    fn reader(&self) -> Reader {
+        Reader::new::<G>()
     }
 
     fn solve(
@@ -190,10 +219,9 @@ impl<G: SumGame> Game for Plugin<G> {
     fn random_board(
         &self,
         random: &mut Random,
-        length: usize,
-        empty: Option<u8>,
+        shape: &random::Shape,
     ) -> Result<String, InputError> {
-        random::board::<G>(random, length, empty)
+        random::board::<G>(random, shape)
     }
 
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
@@ -271,13 +299,13 @@ pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
 
 /// The game of this name.
 pub(crate) fn find(name: &str) -> Result<&'static dyn Game, InputError> {
-    let found = GAMES.iter().find(|game| game.name() == name);
-    found.copied().ok_or_else(|| unknown(name))
+    let found = all().find(|game| game.name() == name);
+    found.ok_or_else(|| unknown(name))
 }
 
 /// The complaint about a name that is no game's.
 pub(crate) fn unknown(name: &str) -> InputError {
-    let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
+    let known: Vec<_> = all().map(Game::name).collect();
     InputError::UnknownGame {
         name: name.into(),
         known: known.join(", "),

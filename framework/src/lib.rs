@@ -23,7 +23,8 @@
 //! | [`certificate`] | answers with proofs that a checker of its own can follow |
 //! | [`Solver`] | the public face: questions about sums |
 //! | [`Sum`], [`expression`] | sums of positions and values, and how they are written |
-//! | [`board`] | strips of cells, patterns |
+//! | [`mixed`] | sums of positions of different games |
+//! | [`board`] | strips and grids of cells, patterns |
 //! | [`oracle`], [`conformance`] | plain minimax, and the laws checked against it |
 //!
 //! # A whole game
@@ -135,6 +136,7 @@ mod hash;
 mod id;
 pub mod knowledge;
 mod literal;
+pub mod mixed;
 pub mod oracle;
 pub mod position;
 pub mod random;

@@ -26,22 +26,22 @@
 //! The checker makes Right's moves itself, so that none can be missing, and takes Left's from the file. A statement is
 //! remembered after everything below it is proved, so no proof leans on itself, and moves come to an end.
 //!
-//! **Normal forms** (the Replacement Lemma: equal games may stand for each other in any sum, II.1). A position is replaced
-//! by the sum of its components, a component by its normal form: laws of the game. `G - G = 0`, by the
+//! **Normal forms** (the Replacement Lemma: equal games may stand for each other in any sum, II.1). A position is
+//! replaced by the sum of its components, a component by its normal form: laws of the game. `G - G = 0`, by the
 //! Tweedledum-Tweedledee strategy, cancels a component and its inverse. Two values are replaced by their sum.
 //!
 //! **Values** (the Simplest Form Theorem: dominated options may be left out and reversible ones bypassed, and what has
 //! neither is the only such form of its value, II.2). A position is replaced by the form that its options' forms make.
 //! Comparison and addition are their definitions, remembered. The file only says *which* positions to value.
 //!
-//! **At most two values** (`a + b >= 0` if and only if `-a <= b`, II.1). Their comparison decides the sum, for or against
-//! the claim.
+//! **At most two values** (`a + b >= 0` if and only if `-a <= b`, II.1). Their comparison decides the sum, for or
+//! against the claim.
 //!
 //! **Signatures** (`<=` is transitive, II.1). They decide a comparison by a third game, or not at all.
 //!
-//! **Bounds** (the definition of the order, again, applied to `G - k.^ - *m`; inequalities add, II.1). That of a game
-//! follow from those of its options, on both sides. For *m* large enough (*remote*) they are atomic weights, which add (the Atomic
-//! Weight Calculus, II.7). Only all-small games have bounds, and the checker sees for itself which are.
+//! **Bounds** (the definition of the order, applied to `G - k.^ - *m`; inequalities add, II.1). Those of a game follow
+//! from those of its options, on both sides. For nimbers that are large enough they are atomic weights, which add (the
+//! Atomic Weight Calculus, II.7). Only all-small games have bounds, and the checker sees for itself which are.
 //!
 //! **Limits.** A check that meets one is over for good, and what is over proves nothing.
 //!
