@@ -166,12 +166,12 @@ impl<G: SumGame> Game for Plugin<G> {
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
         })?;
-        let solved = solver.watch();
+        let before = solver.watch();
         drop(solver);
         if let Some(file) = &question.certificate
             && report.unsolved.is_none()
         {
-            let mut solver = settings::proof_solver::<G>(settings, &solved, deadline);
+            let mut solver = settings::proof_solver::<G>(settings, &before, deadline);
             if let Some(known) = session::known_values::<G>(&question.files.database, err)? {
                 solver.know(&known);
             }

@@ -115,11 +115,11 @@ pub(crate) fn proof_settings(solver: &Settings) -> CertificateSettings {
 /// A solver that looks for a proof of what another has solved: it is not after the value of the whole sum.
 pub(crate) fn proof_solver<G: SumGame>(
     mut settings: Settings,
-    solved: &Watch,
+    before: &Watch,
     deadline: Option<Instant>,
 ) -> Solver<G> {
     settings.values.sum_fuel = 0;
-    let mut solver = Solver::after(solved, settings);
+    let mut solver = Solver::after(before, settings);
     solver.set_deadline(deadline);
     solver.stop_with(Interrupt::flag());
     solver

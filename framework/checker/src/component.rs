@@ -10,7 +10,7 @@ use hashbrown::{HashMap, HashSet};
 use sumsolve_game::{GamePosition, Player};
 
 use crate::bounds::Bounds;
-use crate::form::{FormId, Forms, deepen};
+use crate::form::{FormId, Forms};
 use crate::limits::Limits;
 use crate::sum::Sum;
 
@@ -49,13 +49,13 @@ pub enum Content<P> {
 const BYTES_A_COMPONENT: usize = 300;
 
 #[derive(Debug)]
-struct Component<P> {
+pub(crate) struct Component<P> {
     content: Content<P>,
     inverse: ComponentId,
     /// What each player's moves lead to, once that was asked for.
     options: [Option<Rc<[Sum]>>; 2],
     /// The bounds, once they were asked for.
-    bounds: Option<Bounds>,
+    pub(crate) bounds: Option<Bounds>,
 }
 
 /// All components so far.
@@ -63,17 +63,17 @@ struct Component<P> {
 pub struct Components<P> {
     /// Their values.
     pub forms: Forms,
-    effort: Effort,
-    all: Vec<Component<P>>,
+    pub(crate) effort: Effort,
+    pub(crate) all: Vec<Component<P>>,
     of_position: HashMap<P, Option<ComponentId>>,
     of_value: HashMap<FormId, ComponentId>,
     /// Positions in normal form that are replaced by their values, whatever their complexity.
-    valued: HashSet<P>,
+    pub(crate) valued: HashSet<P>,
     /// The values of positions in normal form.
-    values: HashMap<P, FormId>,
+    pub(crate) values: HashMap<P, FormId>,
     /// The bounds of positions in normal form, and of values.
-    position_bounds: HashMap<P, Bounds>,
-    form_bounds: HashMap<FormId, Bounds>,
+    pub(crate) position_bounds: HashMap<P, Bounds>,
+    pub(crate) form_bounds: HashMap<FormId, Bounds>,
     merged: HashMap<[ComponentId; 2], Option<FormId>>,
 }
 
@@ -134,8 +134,7 @@ impl<P: GamePosition> Components<P> {
         if let Some(&known) = self.of_position.get(&position) {
             return known;
         }
-        let is_small = position.complexity() <= self.effort.valued;
-        let component = if is_small || self.valued.contains(&position) {
+        let component = if self.is_valued(&position) {
             let value = self.value_of(position.clone());
             self.of_value(value)
         } else {
@@ -197,49 +196,6 @@ impl<P: GamePosition> Components<P> {
         });
     }
 
-    /// From now on a board and all its followers are replaced by their values, where they are met.
-    pub(crate) fn value_board(&mut self, board: &P) {
-        let mut open = vec![board.clone()];
-        while let Some(board) = open.pop().filter(|_| !self.forms.meter.is_over()) {
-            for part in board.split().map(P::normal_form) {
-                self.forms.meter.take(2 * size_of::<P>());
-                self.valued.insert(part.inverse().normal_form());
-                if self.valued.insert(part.clone()) {
-                    let moves = Player::BOTH
-                        .into_iter()
-                        .flat_map(|player| part.moves(player));
-                    open.extend(moves.map(|(_, to)| to));
-                }
-            }
-        }
-    }
-
-    /// The value of a position in normal form, from those of its options.
-    fn value_of(&mut self, position: P) -> FormId {
-        if let Some(&known) = self.values.get(&position) {
-            return known;
-        }
-        if self.forms.meter.is_over() {
-            return FormId::ZERO;
-        }
-        let sides = Player::BOTH.map(|player| {
-            let options = position.moves(player).map(|(_, to)| {
-                let parts = to.split().map(P::normal_form);
-                parts.fold(FormId::ZERO, |sum, part| {
-                    let value = deepen(|| self.value_of(part));
-                    self.forms.add(sum, value)
-                })
-            });
-            options.collect::<Vec<_>>()
-        });
-        let value = self.forms.value(sides);
-        self.forms.meter.take(2 * size_of::<(P, FormId)>());
-        let inverse = position.inverse().normal_form();
-        self.values.insert(inverse, self.forms.negative(value));
-        self.values.insert(position, value);
-        value
-    }
-
     /// What the moves of a player in a position lead to, each sum once and in their order.
     fn options_of(&mut self, position: &P, player: Player) -> Rc<[Sum]> {
         let options: Vec<P> = position.moves(player).map(|(_, to)| to).collect();
@@ -285,78 +241,4 @@ impl<P: GamePosition> Components<P> {
         self.merged.insert([a, b], sum);
         sum
     }
-
-    /// The bounds of a sum, from those of its components.
-    pub(crate) fn bounds_of_sum(&mut self, sum: &Sum) -> Bounds {
-        let bounds = sum.components().map(|id| self.bounds(id));
-        Bounds::of_sum(bounds)
-    }
-
-    fn bounds(&mut self, id: ComponentId) -> Bounds {
-        if !self.effort.bounded {
-            return Bounds::UNKNOWN;
-        }
-        if let Some(known) = self.all[id.index()].bounds {
-            return known;
-        }
-        let bounds = match self.content(id).clone() {
-            Content::Value(form) => self.bounds_of_form(form),
-            Content::Position(position, _) => self.bounds_of_position(position),
-        };
-        self.all[id.index()].bounds = Some(bounds);
-        bounds
-    }
-
-    fn bounds_of_form(&mut self, form: FormId) -> Bounds {
-        if let Some(&known) = self.form_bounds.get(&form) {
-            return known;
-        }
-        let sides = Player::BOTH.map(|player| {
-            let options = self.forms.options(form, player).to_vec();
-            let bounds = options.into_iter();
-            let bounds = bounds.map(|option| deepen(|| self.bounds_of_form(option)));
-            bounds.collect::<Vec<_>>()
-        });
-        let bounds = Bounds::of_options(&sides);
-        self.forms.meter.take(size_of::<(FormId, Bounds)>());
-        self.form_bounds.insert(form, bounds);
-        bounds
-    }
-
-    /// The bounds of a position in normal form, from those of what the moves lead to.
-    fn bounds_of_position(&mut self, position: P) -> Bounds {
-        if let Some(&known) = self.position_bounds.get(&position) {
-            return known;
-        }
-        if self.forms.meter.is_over() {
-            return Bounds::UNKNOWN;
-        }
-        let sides = Player::BOTH.map(|player| {
-            let options = position.moves(player).map(|(_, option)| {
-                let parts = uncancelled(option.split().map(P::normal_form));
-                let bounds = parts.into_iter();
-                Bounds::of_sum(bounds.map(|part| deepen(|| self.bounds_of_position(part))))
-            });
-            options.collect::<Vec<_>>()
-        });
-        let bounds = Bounds::of_options(&sides);
-        self.forms.meter.take(size_of::<(P, Bounds)>());
-        self.position_bounds.insert(position, bounds);
-        bounds
-    }
-}
-
-/// What is left of some components when each cancels with its inverse: `G - G = 0`.
-fn uncancelled<P: GamePosition>(parts: impl Iterator<Item = P>) -> Vec<P> {
-    let mut left: Vec<P> = Vec::new();
-    for part in parts {
-        let is_inverse = |other: &P| {
-            other.complexity() == part.complexity() && other.inverse().normal_form() == part
-        };
-        match left.iter().position(is_inverse) {
-            Some(place) => drop(left.swap_remove(place)),
-            None => left.push(part),
-        }
-    }
-    left
 }

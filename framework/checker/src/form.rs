@@ -59,7 +59,7 @@ impl Forms {
             sums: HashMap::new(),
             negatives: HashMap::new(),
         };
-        let zero = forms.value([Vec::new(), Vec::new()]);
+        let zero = forms.value(&[Vec::new(), Vec::new()]);
         debug_assert_eq!(zero, FormId::ZERO);
         forms
     }
@@ -132,14 +132,14 @@ impl Forms {
     }
 
     /// The canonical form of the game with these left and right options, which are canonical.
-    pub fn value(&mut self, sides: [Vec<FormId>; 2]) -> FormId {
+    pub fn value(&mut self, sides: &[Vec<FormId>; 2]) -> FormId {
         let sides = self.undominated(sides);
         let form = self.form(sides);
         if let Some(known) = self.canonical[form.0 as usize] {
             return known;
         }
         let sides = Player::BOTH.map(|player| self.irreversible(form, player));
-        let sides = self.undominated(sides);
+        let sides = self.undominated(&sides);
         let canonical = self.form(sides);
         for form in [form, canonical] {
             self.canonical[form.0 as usize] = Some(canonical);
@@ -166,7 +166,7 @@ impl Forms {
     }
 
     /// Options without those that another is at least as good as.
-    fn undominated(&mut self, sides: [Vec<FormId>; 2]) -> [Vec<FormId>; 2] {
+    fn undominated(&mut self, sides: &[Vec<FormId>; 2]) -> [Vec<FormId>; 2] {
         let mut kept = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             let kept: &mut Vec<FormId> = &mut kept[player.index()];
@@ -246,7 +246,7 @@ impl Forms {
                 .map(|(a, b)| deepen(|| self.add(a, b)))
                 .collect::<Vec<_>>()
         });
-        let sum = self.value(sides);
+        let sum = self.value(&sides);
         self.meter.take(BYTES_REMEMBERED);
         self.sums.insert((a, b), sum);
         sum

@@ -8,10 +8,12 @@
 //! |---|---|
 //! | `proof` | a winning strategy, followed against every reply |
 //! | `sum` | sums in normal form |
-//! | `component` | positions and values, and which positions are replaced by their values |
+//! | `component` | positions and values, each once, and their options |
+//! | `valued` | positions that are replaced by their values |
 //! | `form` | values: canonical forms, compared and added |
 //! | `signature` | most comparisons, without recursion |
 //! | `bounds` | lower bounds of all-small games in ups and nimbers |
+//! | `bounded` | the bounds of positions, values and sums |
 //! | `limits` | memory, time, interruption |
 //! | `text` | forms in words, for messages |
 //! | `file` | the file: claim, moves, checksum |
@@ -54,6 +56,7 @@
 //!
 //! The writer of a certificate takes the same walk, with a solver to ask: [`Moves`] is what the two differ in.
 
+mod bounded;
 mod bounds;
 mod component;
 mod file;
@@ -63,6 +66,7 @@ mod proof;
 mod signature;
 mod sum;
 mod text;
+mod valued;
 mod verify;
 
 pub use component::{ComponentId, Components, Content, Effort};

@@ -128,7 +128,7 @@ impl Start {
             let sides = sides
                 .each_ref()
                 .map(|side| side.iter().map(|&option| forms[option]).collect());
-            forms.push(components.forms.value(sides));
+            forms.push(components.forms.value(&sides));
         }
         let (mut boards, mut values, mut terms) = (Vec::new(), Vec::new(), Vec::new());
         for term in &claim.terms {
