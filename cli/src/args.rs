@@ -8,7 +8,7 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, db, experiment, install, play, random, sweep, verify};
+use crate::commands::{batch, db, experiment, install, new_game, play, random, sweep, verify};
 use crate::games::{self, Game};
 use crate::rules;
 use crate::session::{FileArgs, LogArgs};
@@ -309,6 +309,7 @@ pub(crate) fn command() -> Command {
         .subcommand(sweep::command())
         .subcommand(random::command())
         .subcommand(experiment::command())
+        .subcommand(new_game::command())
         .subcommand(install::completions_command())
         .subcommand(install::man_command())
 }

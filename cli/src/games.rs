@@ -1,4 +1,4 @@
-//! The games that the program knows: one line each.
+//! The games that the program knows. They are listed in this crate's manifest, one line each.
 
 use std::io::Write;
 use std::marker::PhantomData;
@@ -25,13 +25,8 @@ use crate::report::{self, Report};
 use crate::settings::{self, limited, settings, value_settings};
 use crate::{Ending, Failure, Screen, session};
 
-/// All games, in the order of the help.
-pub(crate) const GAMES: &[&dyn Game] = &[
-    &Plugin::<clobber::Clobber>::NEW,
-    &Plugin::<nogo::NoGo>::NEW,
-    &Plugin::<toads_and_frogs::ToadsAndFrogs>::NEW,
-    &Plugin::<domineering::Domineering>::NEW,
-];
+// `GAMES`: all games, in the order of the manifest, as the build script found them.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
 /// Sums of positions of all games, and of values: the game when none is named.
 pub(crate) const MIXED: &dyn Game = &Plugin::<Mixed<AllGames>>::NEW;

@@ -124,6 +124,11 @@
 //! # Ok::<(), TextError>(())
 //! ```
 
+/// The game in the guide for contributors compiles and keeps the laws.
+#[cfg(doctest)]
+#[doc = include_str!("../../CONTRIBUTING.md")]
+struct Contributing;
+
 pub mod board;
 pub mod bounds;
 pub mod certificate;

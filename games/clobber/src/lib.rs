@@ -22,6 +22,8 @@ use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGam
 #[derive(Clone, Copy, Debug)]
 pub struct Clobber;
 
+pub use Clobber as Game;
+
 /// A strip of black and white stones and empty cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Strip);

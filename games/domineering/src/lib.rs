@@ -22,6 +22,8 @@ use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGam
 #[derive(Clone, Copy, Debug)]
 pub struct Domineering;
 
+pub use Domineering as Game;
+
 /// A rectangle of free and covered squares.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Grid);

@@ -24,6 +24,8 @@ use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGam
 #[derive(Clone, Copy, Debug)]
 pub struct NoGo;
 
+pub use NoGo as Game;
+
 /// A strip of points in which every block has a liberty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Strip);

@@ -22,6 +22,8 @@ use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGam
 #[derive(Clone, Copy, Debug)]
 pub struct ToadsAndFrogs;
 
+pub use ToadsAndFrogs as Game;
+
 /// A strip of toads (Left), frogs (Right) and empty cells, and over how many pieces a jump may go.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position {
