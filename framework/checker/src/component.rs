@@ -211,7 +211,7 @@ impl<P: GamePosition> Components<P> {
     }
 
     /// What the moves of a player in a component lead to, each sum once and in their order.
-    pub(crate) fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
+    pub fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
         if let Some(known) = &self.all[id.index()].options[player.index()] {
             return known.clone();
         }

@@ -63,16 +63,17 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         let mut all = Vec::new();
         for place in places {
             let moves = moves_in(place, sum, proof);
-            if let Some(number) = self.find_won(&moves, proof)? {
+            if let Some(number) = self.find_won(sum, &moves, proof)? {
                 return Ok(number);
             }
             all.extend(moves);
         }
         self.search(sum, Player::Left, proof)?;
-        if let Some(number) = self.find_won(&all, proof)? {
+        if let Some(number) = self.find_won(sum, &all, proof)? {
             return Ok(number);
         }
-        for (number, after) in all {
+        for number in all {
+            let after = after(sum, number, proof)?;
             if self.search(&after, Player::Right, proof)? == Player::Left {
                 return Ok(number);
             }
@@ -83,17 +84,19 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
     /// The first move to a sum that the proof shows, or the engine knows, to be lost for Right, moving first.
     fn find_won(
         &mut self,
-        moves: &[Move],
+        sum: &ProofSum,
+        moves: &[usize],
         proof: &mut Proof<G::Position>,
     ) -> Result<Option<usize>, CertificateError> {
-        for (number, sum) in moves {
-            let is_proved =
-                proof.is_proved(sum, Player::Right) || proof.rule(sum, Player::Right) == Some(true);
+        for &number in moves {
+            let after = after(sum, number, proof)?;
+            let is_proved = proof.is_proved(&after, Player::Right)
+                || proof.rule(&after, Player::Right) == Some(true);
             if is_proved || {
-                let state = self.state(sum, proof)?;
+                let state = self.state(&after, proof)?;
                 self.workers.decided_state(&state) == Some(false)
             } {
-                return Ok(Some(*number));
+                return Ok(Some(number));
             }
         }
         Ok(None)
@@ -208,20 +211,30 @@ impl<G: SumGame, W: Write> Moves<G::Position> for Guide<'_, G, W> {
     }
 }
 
-/// The number of a move, and the sum that it leads to.
-type Move = (usize, ProofSum);
+/// What a move of Left leads to.
+fn after<P: GamePosition>(
+    sum: &ProofSum,
+    number: usize,
+    proof: &mut Proof<P>,
+) -> Result<ProofSum, CertificateError> {
+    let after = proof.components.nth_move(sum, Player::Left, number);
+    after.ok_or(CertificateError::Flawed)
+}
 
-/// Left's moves in the component at a place, those to small sums first.
-fn moves_in<P: GamePosition>(place: usize, sum: &ProofSum, proof: &mut Proof<P>) -> Vec<Move> {
-    let numbers = (place..).step_by(sum.components().count());
-    let moves = numbers.map_while(|number| {
-        let after = proof.components.nth_move(sum, Player::Left, number)?;
-        Some((number, after))
-    });
-    let mut moves: Vec<Move> = moves.collect();
-    moves
-        .sort_by_cached_key(|(_, after)| after.components().map(|id| size(id, proof)).sum::<u64>());
-    moves
+/// The numbers of Left's moves in the component at a place, those that leave little of it first.
+fn moves_in<P: GamePosition>(place: usize, sum: &ProofSum, proof: &mut Proof<P>) -> Vec<usize> {
+    let components: Vec<_> = sum.components().collect();
+    let options = proof.components.options(components[place], Player::Left);
+    let left_over = |n: usize| {
+        options[n]
+            .components()
+            .map(|id| size(id, proof))
+            .sum::<u64>()
+    };
+    let mut order: Vec<usize> = (0..options.len()).collect();
+    order.sort_by_cached_key(|&n| left_over(n));
+    let numbers = order.into_iter().map(|n| n * components.len() + place);
+    numbers.collect()
 }
 
 /// How much there is to prove about a component, roughly: large positions count most.
