@@ -68,12 +68,12 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
     })
 }
 
-/// Fuel for the value of a sum when the question is who wins it: a few tenths of a second. A value that takes longer
-/// than that takes longer than a search, as a rule.
-const QUICK_VALUE: u64 = 1_000_000;
+/// The most new canonical forms for the value of a sum when the question is who wins it: a few tenths of a second. A
+/// value that takes more takes longer than a search, as a rule.
+const QUICK_FORMS: usize = 10_000;
 
-/// The fuel of a quick value for each second that there is: a quarter of it at most, so that a search gets the rest.
-const QUICK_VALUE_A_SECOND: f64 = 300_000.0;
+/// The fuel for the value for each second that there is: a quarter of it at most, so that a search gets the rest.
+const QUICK_FUEL_A_SECOND: f64 = 300_000.0;
 
 /// The settings for who wins a sum: its value is told too, if it is quickly had.
 pub(crate) fn solve_settings(
@@ -81,9 +81,12 @@ pub(crate) fn solve_settings(
     search: &SearchArgs,
 ) -> Result<Settings, InputError> {
     let mut settings = settings(limits, search)?;
-    let in_time = |time: Duration| (time.as_secs_f64() * QUICK_VALUE_A_SECOND) as u64;
-    let quick = limits.time.map_or(QUICK_VALUE, in_time).min(QUICK_VALUE);
-    settings.values.sum_fuel = settings.values.sum_fuel.min(quick);
+    let values = &mut settings.values;
+    values.sum_forms = values.sum_forms.min(QUICK_FORMS);
+    if let Some(time) = limits.time {
+        let in_time = time.as_secs_f64() * QUICK_FUEL_A_SECOND;
+        values.sum_fuel = values.sum_fuel.min(in_time as u64);
+    }
     Ok(settings)
 }
 

@@ -211,7 +211,7 @@ impl<R: Games> SumGame for Mixed<R> {
     type Bounds = WallBounds;
 
     const NAME: &'static str = "sum";
-    const TITLE: &'static str = "sums of different games";
+    const TITLE: &'static str = "mixed";
     const RULES: &'static str = "A sum of positions of different games, each written after the name of its \
         game and a colon, and of values. A move is a move in one of them. Who cannot move loses.";
     const PLAYERS: [&'static str; 2] = ["Left", "Right"];

@@ -49,6 +49,22 @@ fn a_certificate_is_verified() {
 }
 
 #[test]
+fn grids_are_drawn() {
+    let board = ["play", "domineering", "..#/... + 1", "--as", "left"];
+    let (_, out, _) = run(&board, "1:r1c1-r2c1\nboard\n");
+    insta::assert_snapshot!("grid", out);
+    let mixed = [
+        "play",
+        "sum",
+        "domineering:../.. + clobber:BW",
+        "--as",
+        "right",
+    ];
+    let (_, out, _) = run(&mixed, "quit\n");
+    insta::assert_snapshot!("mixed", out);
+}
+
+#[test]
 fn what_is_no_certificate_is_refused_with_one_message() {
     let file = certificate("refused", &["clobber", "BWBW"]);
     let whole = std::fs::read(&file).expect("it was written");
@@ -120,5 +136,5 @@ fn the_program_wins_from_a_proof_and_from_the_solver() {
 fn both_players_are_not_one() {
     let (ending, _, err) = run(&["play", "clobber", "BW", "--first", "both"], "");
     assert_eq!(ending, Ending::BadInput);
-    assert!(err.contains("black or white"), "{err}");
+    assert!(err.contains("left or right"), "{err}");
 }

@@ -14,6 +14,7 @@ use crate::certificate;
 use crate::choices::First;
 use crate::input::{self, InputError};
 use crate::interrupt::Interrupt;
+use crate::output::picture;
 use crate::{Ending, Failure, games};
 
 /// The name of the command.
@@ -194,7 +195,7 @@ impl<G: SumGame> Session<G> {
             "{}: you are {you}, the program is {me}. Type a move, or help.",
             G::TITLE
         )?;
-        writeln!(table.out, "{}", self.sum)?;
+        writeln!(table.out, "{}", picture(&self.sum))?;
         while self.sum.moves(self.mover).next().is_some() {
             if self.mover != self.person {
                 self.answer(table)?;
@@ -206,7 +207,7 @@ impl<G: SumGame> Session<G> {
                 Wish::Move(chosen) => {
                     self.before.push(self.sum.clone());
                     self.make(chosen);
-                    writeln!(table.out, "{}", self.sum)?;
+                    writeln!(table.out, "{}", picture(&self.sum))?;
                 }
             }
         }
@@ -225,7 +226,7 @@ impl<G: SumGame> Session<G> {
             None => writeln!(table.out, "There is nothing to take back."),
             Some(before) => {
                 self.sum = before;
-                writeln!(table.out, "{}", self.sum)
+                writeln!(table.out, "{}", picture(&self.sum))
             }
         }
     }
@@ -237,7 +238,8 @@ impl<G: SumGame> Session<G> {
         let label = self.label(&chosen);
         self.make(chosen);
         let name = name::<G>(mover);
-        writeln!(table.out, "{name} plays {label} ({source}): {}", self.sum)?;
+        let after = picture(&self.sum);
+        writeln!(table.out, "{name} plays {label} ({source}): {after}")?;
         Ok(())
     }
 
@@ -286,7 +288,7 @@ impl<G: SumGame> Session<G> {
                 "quit" | "exit" => return Ok(Wish::Quit),
                 "undo" => return Ok(Wish::Undo),
                 "help" => writeln!(table.out, "{}\n{HELP}", G::RULES)?,
-                "board" => writeln!(table.out, "{}", self.sum)?,
+                "board" => writeln!(table.out, "{}", picture(&self.sum))?,
                 "moves" => self.list(table)?,
                 typed => match self.find(typed) {
                     Some(chosen) => return Ok(Wish::Move(chosen)),

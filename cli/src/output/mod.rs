@@ -1,5 +1,6 @@
 //! A report for a person or for a program.
 
+mod board;
 mod comparison;
 mod facts;
 mod statistics;
@@ -8,6 +9,7 @@ pub(crate) mod thermograph;
 
 use std::io::{self, Write};
 
+pub(crate) use board::picture;
 pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
 use serde::Serialize;
