@@ -34,7 +34,7 @@ const LIMITS: ValueLimits = ValueLimits {
     comparison_bytes: 1 << 16,
     sum_bytes: 1 << 20,
 };
-const FUEL: u64 = 8_000_000;
+const FUEL: u64 = 2_000_000;
 
 /// Reads a sum.
 ///
