@@ -14,6 +14,9 @@ use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 
+/// About what the program takes by itself: its code, its threads, what it reads and writes.
+const BASE_BYTES: usize = 8 << 20;
+
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
@@ -26,8 +29,8 @@ pub(crate) fn solver<G: SumGame>(settings: Settings, limits: &LimitArgs) -> Solv
 }
 
 /// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
-/// quarter goes to components, and an eighth each to positions and values, of which each thread has its
-/// part.
+/// quarter goes to components and what is remembered about them, and an eighth each to positions and values, of
+/// which each thread has its part.
 pub(crate) fn limited(limits: &LimitArgs) -> Settings {
     let bytes = limits.bytes();
     Settings {
@@ -106,7 +109,8 @@ pub(crate) fn proof_settings(
 
 impl LimitArgs {
     fn bytes(&self) -> usize {
-        usize::try_from(self.memory).unwrap_or(usize::MAX) << 20
+        let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
+        bytes - BASE_BYTES.min(bytes / 4)
     }
 
     /// How many threads search: unless a number was given, as many as the machine has cores.
@@ -140,15 +144,17 @@ impl SearchArgs {
 fn value_budget(bytes: usize, rules: Rules) -> ValueBudget {
     let usual = ValueBudget::default();
     let is_valued = rules.has(Rule::ExactValues);
+    let comparison_bytes = usual.limits.comparison_bytes.min(bytes / 128);
+    let sum_bytes = usual.limits.sum_bytes.min(bytes / 32);
     ValueBudget {
         sum_fuel: if is_valued { usual.sum_fuel } else { 0 },
         limits: ValueLimits {
-            forms: bytes / 8 / BYTES_A_FORM,
-            comparison_bytes: usual.limits.comparison_bytes.min(bytes / 64),
-            sum_bytes: usual.limits.sum_bytes.min(bytes / 16),
+            forms: (bytes / 8 - comparison_bytes - sum_bytes) / BYTES_A_FORM,
+            comparison_bytes,
+            sum_bytes,
         },
         position_bytes: bytes / 8,
-        component_bytes: bytes / 4,
+        component_bytes: bytes / 16 * 3,
         ..usual
     }
 }

@@ -8,6 +8,7 @@ use clap::{Args, Command};
 use serde::Serialize;
 
 use crate::certificate::{self, Checked};
+use crate::interrupt::Interrupt;
 use crate::{Ending, Failure, games, output};
 
 /// The name of the command.
@@ -62,7 +63,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Fail
     let certificate = Certificate::read(&file).map_err(|error| unreadable(&error))?;
     let game = games::find(&certificate.claim.game)?;
     let most_bytes = usize::try_from(args.memory).unwrap_or(usize::MAX) << 20;
-    let verdict = match game.verify(certificate, most_bytes) {
+    let verdict = match Interrupt::at_once(|| game.verify(certificate, most_bytes)) {
         Ok(checked) => Verdict {
             proved: true,
             failure: None,
