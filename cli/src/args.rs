@@ -8,8 +8,8 @@ use clap::{Args, Command};
 use framework::rules::Rule;
 
 use crate::choices::{First, Moves, OrderName, SimplestName, StrategyName};
-use crate::commands::{batch, db, experiment, install, play, random, sweep, verify};
-use crate::games::{GAMES, Game};
+use crate::commands::{batch, db, experiment, install, new_game, play, random, sweep, verify};
+use crate::games::{self, Game};
 use crate::rules;
 use crate::session::{FileArgs, LogArgs};
 
@@ -233,13 +233,13 @@ const LIMITS: &str = "Limits";
 const SEARCH: &str = "Search (changes the time, never the answer)";
 
 /// Characters of patterns, and other ways to write an empty cell.
-const PATTERN_CHARACTERS: &str = "-_()^+0123456789 ";
+const PATTERN_CHARACTERS: &str = "-_()^+0123456789/~ ";
 
 /// Marks boards that begin with a dash, an empty cell in some games, so that they are not taken for
 /// options: a leading space says that an argument is a board, and boards may have spaces around them.
 /// A dash and one letter is an option all the same.
 pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
-    let alphabet: String = GAMES.iter().map(|game| game.alphabet()).collect();
+    let alphabet: String = games::all().map(Game::alphabet).collect();
     let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + PATTERN_CHARACTERS;
     let is_board = |text: &str| {
         let is_long = text.chars().count() > 2 && text.starts_with('-');
@@ -290,8 +290,8 @@ pub(crate) fn command() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games and commands");
-    let command = GAMES.iter().fold(command, |command, game| {
-        command.subcommand(game_command(*game))
+    let command = games::all().fold(command, |command, game| {
+        command.subcommand(game_command(game))
     });
     command
         .subcommand(value_command())
@@ -303,6 +303,7 @@ pub(crate) fn command() -> Command {
         .subcommand(sweep::command())
         .subcommand(random::command())
         .subcommand(experiment::command())
+        .subcommand(new_game::command())
         .subcommand(install::completions_command())
         .subcommand(install::man_command())
 }

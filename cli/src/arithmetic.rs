@@ -8,7 +8,7 @@
 //! ```
 //!
 //! Outside parentheses there is no `+`, `-` or `*`: there they belong to the expression that the term stands
-//! in, as in `n.^ + *`.
+//! in, as in `n.^ + *`. An exponent is a primary: after `.^n`, a slash ends a row of a grid.
 
 use std::fmt;
 
@@ -114,12 +114,21 @@ pub(crate) fn term(
         n: i64::try_from(n).unwrap_or(i64::MAX),
         has_n: false,
     };
+    let is_function = |name: &str| characters[start..].iter().copied().take(4).eq(name.chars());
     let is_arithmetic = match characters.get(start) {
-        Some('n' | 'f' | 'c') => true,
+        Some('n') => true,
+        Some('f') if is_function("floo") => true,
+        Some('c') if is_function("ceil") => true,
         Some(c) if c.is_ascii_digit() || *c == '(' => false,
         _ => return Ok(None),
     };
-    match reader.term() {
+    let is_exponent = start > 0 && characters[start - 1] == '^';
+    let read = if is_exponent {
+        reader.primary()
+    } else {
+        reader.term()
+    };
+    match read {
         Ok(ratio) if reader.has_n => {
             let next = characters.get(reader.at);
             if next.is_some_and(|c| c.is_ascii_digit() || *c == 'n') {

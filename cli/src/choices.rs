@@ -1,27 +1,54 @@
 //! The words that options take, and what they mean to the engine.
 
 use clap::ValueEnum;
+use clap::builder::PossibleValue;
 use framework::Player;
 use framework::component::Simplest;
 use framework::search::{MoveOrder, StrategyKind};
 
+use crate::games;
+
 /// Who moves first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum First {
-    /// Black (Left)
-    Black,
-    /// White (Right)
-    White,
-    /// Each of them, one after the other
+    Left,
+    Right,
     Both,
+}
+
+impl ValueEnum for First {
+    fn value_variants<'a>() -> &'a [First] {
+        &[First::Left, First::Right, First::Both]
+    }
+
+    /// The players of each game have names of their own, and all of them are known here.
+    fn to_possible_value(&self) -> Option<PossibleValue> {
+        let [name, player] = match self {
+            First::Left => ["left", "Left"],
+            First::Right => ["right", "Right"],
+            First::Both => {
+                let help = "Each of them, one after the other";
+                return Some(PossibleValue::new("both").help(help));
+            }
+        };
+        let mut names: Vec<&str> = Vec::new();
+        for own in games::all().map(|game| game.players()[usize::from(name == "right")]) {
+            if own != player && !names.contains(&own) {
+                names.push(own);
+            }
+        }
+        let help = format!("{player}, also called {}", names.join(", "));
+        let aliases = names.iter().map(|own| own.to_lowercase());
+        Some(PossibleValue::new(name).help(help).aliases(aliases))
+    }
 }
 
 impl First {
     /// The players that are asked about.
     pub(crate) fn players(self) -> &'static [Player] {
         match self {
-            First::Black => &[Player::Left],
-            First::White => &[Player::Right],
+            First::Left => &[Player::Left],
+            First::Right => &[Player::Right],
             First::Both => &Player::BOTH,
         }
     }

@@ -1,4 +1,4 @@
-//! The games that the program knows: one line each.
+//! The games that the program knows. They are listed in this crate's manifest, one line each.
 
 use std::io::Write;
 use std::marker::PhantomData;
@@ -6,9 +6,10 @@ use std::slice;
 use std::time::{Duration, Instant};
 
 use checker::Certificate;
+use framework::mixed::{Games, Mixed, Reader};
 use framework::random::Random;
 use framework::value::ValueId;
-use framework::{Player, PureValues, Solver, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 
 use crate::args::{LimitArgs, SolveArgs, ValueArgs};
 use crate::certificate::{self, Checked};
@@ -21,15 +22,28 @@ use crate::commands::sweep::{self, SweepArgs};
 use crate::facts::{self, Facts, OptionReport};
 use crate::input::{self, InputError};
 use crate::report::{self, Report};
-use crate::settings::{self, limited, settings, value_settings};
+use crate::settings::{self, limited, solve_settings, value_settings};
 use crate::{Ending, Failure, Screen, session};
 
-/// All games, in the order of the help.
-pub(crate) const GAMES: &[&dyn Game] =
-    &[&Plugin::<clobber::Clobber>::NEW, &Plugin::<nogo::NoGo>::NEW];
+// `GAMES`: all games, in the order of the manifest, as the build script found them.
+include!(concat!(env!("OUT_DIR"), "/games.rs"));
 
-/// Values alone: the game when none is named.
-pub(crate) const VALUES: &dyn Game = &Plugin::<PureValues>::NEW;
+/// Sums of positions of all games, and of values: the game when none is named.
+pub(crate) const MIXED: &dyn Game = &Plugin::<Mixed<AllGames>>::NEW;
+
+/// The games of mixed sums.
+pub(crate) enum AllGames {}
+
+impl Games for AllGames {
+    fn readers() -> impl Iterator<Item = Reader> {
+        GAMES.iter().map(|game| game.reader())
+    }
+}
+
+/// All games, and mixed sums.
+pub(crate) fn all() -> impl Iterator<Item = &'static dyn Game> {
+    GAMES.iter().copied().chain([MIXED])
+}
 
 /// A game without its types, for tables of games.
 pub(crate) trait Game: Databased + Sync {
@@ -38,6 +52,9 @@ pub(crate) trait Game: Databased + Sync {
     fn rules(&self) -> &'static str;
     fn examples(&self) -> &'static [&'static str];
     fn alphabet(&self) -> &'static str;
+    fn players(&self) -> [&'static str; 2];
+    /// What reads its boards in mixed sums.
+    fn reader(&self) -> Reader;
     /// Answers a question.
     fn solve(
         &self,
@@ -64,8 +81,7 @@ pub(crate) trait Game: Databased + Sync {
     fn random_board(
         &self,
         random: &mut Random,
-        length: usize,
-        empty: Option<u8>,
+        shape: &random::Shape,
     ) -> Result<String, InputError>;
     /// Everything about the value of a sum, if it can be had within the budget.
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError>;
@@ -113,6 +129,14 @@ impl<G: SumGame> Game for Plugin<G> {
         G::ALPHABET
     }
 
+    fn players(&self) -> [&'static str; 2] {
+        G::PLAYERS
+    }
+
+    fn reader(&self) -> Reader {
+        Reader::new::<G>()
+    }
+
     fn solve(
         &self,
         question: &SolveArgs,
@@ -120,7 +144,7 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let settings = settings(&question.limits, &question.search)?;
+        let settings = solve_settings(&question.limits, &question.search)?;
         let deadline = deadline(question.limits.time);
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
@@ -180,10 +204,9 @@ impl<G: SumGame> Game for Plugin<G> {
     fn random_board(
         &self,
         random: &mut Random,
-        length: usize,
-        empty: Option<u8>,
+        shape: &random::Shape,
     ) -> Result<String, InputError> {
-        random::board::<G>(random, length, empty)
+        random::board::<G>(random, shape)
     }
 
     fn facts(&self, terms: &[String], question: &ValueArgs) -> Result<Option<Facts>, InputError> {
@@ -261,13 +284,13 @@ pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
 
 /// The game of this name.
 pub(crate) fn find(name: &str) -> Result<&'static dyn Game, InputError> {
-    let found = GAMES.iter().find(|game| game.name() == name);
-    found.copied().ok_or_else(|| unknown(name))
+    let found = all().find(|game| game.name() == name);
+    found.ok_or_else(|| unknown(name))
 }
 
 /// The complaint about a name that is no game's.
 pub(crate) fn unknown(name: &str) -> InputError {
-    let known: Vec<_> = GAMES.iter().map(|game| game.name()).collect();
+    let known: Vec<_> = all().map(Game::name).collect();
     InputError::UnknownGame {
         name: name.into(),
         known: known.join(", "),

@@ -38,8 +38,26 @@ pub(crate) enum InputError {
         "no legal board of {0} with {1} cells was found: draw more empty cells, such as --empty 50"
     )]
     NoLegalBoard(&'static str, usize),
+    /// A game cannot be called so.
+    #[error(
+        "'{0}' cannot be the name of a game: write small letters with _ between words, not beginning with v, \
+         such as toads_and_frogs"
+    )]
+    BadGameName(String),
+    /// A game is there already.
+    #[error("{0} exists already: choose another name")]
+    GameExists(String),
+    /// A directory is not the source of the program.
+    #[error("{0} is not the source of sumsolve, it has no folder 'games': name it with --source")]
+    NoSource(String),
+    /// A game has no boards of its own.
+    #[error("{0} has no boards of its own: name a game, such as clobber")]
+    NoBoards(&'static str),
+    /// A strip has several rows.
+    #[error("{0} is played on a strip: drop --rows")]
+    OneRow(&'static str),
     /// One player is asked for, and both are named.
-    #[error("one player moves first and one is yours: write black or white, not both")]
+    #[error("one player moves first and one is yours: write left or right, not both")]
     OnePlayer,
     /// A proof is about the other first player.
     #[error(

@@ -1,6 +1,7 @@
 //! From what was typed to what the solver may spend, and on what.
 
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
@@ -58,6 +59,25 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
         order: search.order.into(),
         ..limited(limits)
     })
+}
+
+/// Fuel for the value of a sum when the question is who wins it: a few tenths of a second. A value that takes longer
+/// than that takes longer than a search, as a rule.
+const QUICK_VALUE: u64 = 1_000_000;
+
+/// The fuel of a quick value for each second that there is: a quarter of it at most, so that a search gets the rest.
+const QUICK_VALUE_A_SECOND: f64 = 300_000.0;
+
+/// The settings for who wins a sum: its value is told too, if it is quickly had.
+pub(crate) fn solve_settings(
+    limits: &LimitArgs,
+    search: &SearchArgs,
+) -> Result<Settings, InputError> {
+    let mut settings = settings(limits, search)?;
+    let in_time = |time: Duration| (time.as_secs_f64() * QUICK_VALUE_A_SECOND) as u64;
+    let quick = limits.time.map_or(QUICK_VALUE, in_time).min(QUICK_VALUE);
+    settings.values.sum_fuel = settings.values.sum_fuel.min(quick);
+    Ok(settings)
 }
 
 /// The settings for the value of a sum: if there is a limit of time, it is the only one besides memory.

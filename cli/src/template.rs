@@ -1,7 +1,8 @@
 //! Texts in which n stands for a number: `(BW)^n`, `floor((n+1)/2).^`.
 //!
 //! No game has a cell `n`, so a template is written out before it is read as an
-//! [expression](framework::expression), and errors are moved back to where they come from.
+//! [expression](framework::expression), and errors are moved back to where they come from. The name of a game
+//! before a colon stays as it is.
 
 use framework::{Sum, SumGame, TextError};
 
@@ -62,6 +63,14 @@ impl Template {
         };
         let mut at = self.start;
         while let Some(&c) = self.characters.get(at) {
+            let name = self.name_at(at);
+            if name > 0 {
+                for place in at..at + name {
+                    written.push(self.characters[place], place);
+                }
+                at += name;
+                continue;
+            }
             if let Some((ratio, end)) = arithmetic::term(&self.characters, at, n)? {
                 let is_exponent = written.text.ends_with('^');
                 if !ratio.is_whole() && (is_exponent || self.characters.get(end) == Some(&'.')) {
@@ -91,6 +100,15 @@ impl Template {
         Ok(written)
     }
 
+    /// How many characters the name of a game has that begins here; 0 if none does.
+    fn name_at(&self, start: usize) -> usize {
+        let rest = &self.characters[start..];
+        let is_letter = |c: &char| c.is_ascii_lowercase() || *c == '_';
+        let letters = rest.iter().take_while(|c| is_letter(c)).count();
+        let is_name = rest.get(letters) == Some(&':');
+        if is_name { letters } else { 0 }
+    }
+
     fn error(&self, error: &TextError, n: u64) -> InputError {
         let message = format!("{error} (with n = {n})");
         InputError::in_text(&self.whole, TextError::new(error.index, message))
@@ -117,6 +135,12 @@ mod tests {
             ("floor((n+1)/2).^ + n* + *(n mod 4)", 6, "3.^ + 6* + *2"),
             ("{n|-n} + n/2 + (n - ^)", 3, "{3|-3} + 3/2 + (3 - ^)"),
             (".^nx.^2n", 4, ".^4x.^8"),
+            ("(.^n/)^3.^n", 4, "(.^4/)^3.^4"),
+            (
+                "nogo:.^n + n.domineering:..",
+                4,
+                "nogo:.^4 + 4.domineering:..",
+            ),
         ] {
             let text = Template::new(template, 0).text(n);
             assert_eq!(text.expect("good"), expected, "{template}");

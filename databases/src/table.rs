@@ -70,23 +70,41 @@ impl<P: Subgame + Normalize> ValueTable<P> {
     /// [`OutOfBudget`] if the fuel or the room in `values` ran out; the table is as it was.
     ///
     /// # Panics
-    /// If the game's layers cannot be counted, or its options do not lie in smaller layers.
+    /// If the game's layers cannot be counted, or its options lie in larger layers.
     pub fn add_layer(&mut self, values: &mut Values) -> Result<(), OutOfBudget> {
         let places = self.begin_layer().expect("a layer that can be counted");
-        for place in places.clone() {
+        let mut waiting = u64::MAX;
+        while waiting > 0 {
+            let pass = self.pass(places.clone(), values);
+            let now = pass.inspect_err(|_| self.drop_layer())?;
+            assert!(now < waiting, "the options of a position come before it");
+            waiting = now;
+            self.fill(places.clone());
+        }
+        Ok(())
+    }
+
+    /// Values what can be valued in a layer, and says how many positions wait for others.
+    fn pass(&mut self, places: Range<u64>, values: &mut Values) -> Result<u64, OutOfBudget> {
+        let mut waiting = 0;
+        for place in places {
+            if self.has_value(place) {
+                continue;
+            }
             let Some(Disguise::None(position)) = self.disguise(place) else {
                 continue;
             };
-            match self.evaluate(&position, values) {
-                Ok(evaluation) => self.set(place as Ordinal, evaluation),
-                Err(out) => {
-                    self.drop_layer();
-                    return Err(out);
-                }
+            match self.evaluate(&position, values)? {
+                Some(evaluation) => self.set(place as Ordinal, evaluation),
+                None => waiting += 1,
             }
         }
-        self.fill(places);
-        Ok(())
+        Ok(waiting)
+    }
+
+    /// Whether the value of the position at a place is known.
+    pub(crate) fn has_value(&self, place: u64) -> bool {
+        self.values[place as usize].is_some()
     }
 
     /// Makes room for the next layer; none if it cannot be counted.
@@ -154,7 +172,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         }
     }
 
-    /// The value of a position whose options lie in complete layers, and its score.
+    /// The value of a position and its score, if the values of all its options are known.
     ///
     /// The recursive score of SEGClobber (Section 3.3) counts the sensible moves of both players, those
     /// that no other strictly dominates, here and in all positions that they lead to.
@@ -162,11 +180,13 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         &self,
         position: &P,
         values: &mut Values,
-    ) -> Result<Evaluation, OutOfBudget> {
+    ) -> Result<Option<Evaluation>, OutOfBudget> {
         let mut score: u32 = 0;
         let mut sides = [Options::new(), Options::new()];
         for player in Player::BOTH {
-            let options = self.options(position, player, values)?;
+            let Some(options) = self.options(position, player, values)? else {
+                return Ok(None);
+            };
             let option_values = options.iter().map(|option| option.value).collect();
             let undominated = values.undominated(option_values, player)?;
             for option in options {
@@ -177,17 +197,17 @@ impl<P: Subgame + Normalize> ValueTable<P> {
             sides[player.index()] = undominated;
         }
         let value = values.without_dominated(sides)?;
-        Ok(Evaluation { value, score })
+        Ok(Some(Evaluation { value, score }))
     }
 
-    /// What is known about what the moves of a player lead to.
+    /// What is known about what the moves of a player lead to; none if one of them has no value yet.
     fn options(
         &self,
         position: &P,
         player: Player,
         values: &mut Values,
-    ) -> Result<Vec<Evaluation>, OutOfBudget> {
-        let below = "the components of options lie in smaller layers";
+    ) -> Result<Option<Vec<Evaluation>>, OutOfBudget> {
+        let below = "the components of options lie in no larger layers";
         let mut options = Vec::new();
         for (_, option) in position.moves(player) {
             let mut sum = Evaluation {
@@ -197,13 +217,15 @@ impl<P: Subgame + Normalize> ValueTable<P> {
             for part in option.split() {
                 let place = part.key().and_then(|key| self.layers.place(key));
                 let place = place.expect(below);
-                let value = self.values[place].expect(below);
+                let Some(value) = self.values[place] else {
+                    return Ok(None);
+                };
                 sum.value = values.add(sum.value, value)?;
                 sum.score = sum.score.saturating_add(self.scores[place]);
             }
             options.push(sum);
         }
-        Ok(options)
+        Ok(Some(options))
     }
 
     /// The value of a component, if its layer is here.

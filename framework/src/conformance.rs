@@ -9,6 +9,7 @@
 
 use std::collections::{HashMap, HashSet};
 
+use crate::board::Layout;
 use crate::bounds::Bounds;
 use crate::expression::starts_value;
 use crate::oracle::Oracle;
@@ -45,8 +46,12 @@ impl Default for Scope {
 /// If a law is broken: the message names the law and the position.
 pub fn check<G: SumGame>(scope: Scope) {
     let mut laws = Laws::<G>::new();
+    Laws::<G>::check_name();
     Laws::<G>::check_alphabet();
     for position in boards::<G>(scope) {
+        laws.has_moves |= Player::BOTH
+            .iter()
+            .any(|&player| position.move_count(player) > 0);
         Laws::<G>::check_scale(&position);
         Laws::<G>::check_text(&position);
         Laws::<G>::check_inverse(&position);
@@ -58,34 +63,44 @@ pub fn check<G: SumGame>(scope: Scope) {
             laws.check_equalities(&position);
         }
     }
+    assert!(
+        laws.has_moves,
+        "nobody can move on any board: write the moves of {}",
+        G::TITLE
+    );
     assert!(!laws.keys.is_empty(), "no board has a component with a key");
 }
 
 /// All small and many random legal boards.
 fn boards<G: SumGame>(scope: Scope) -> impl Iterator<Item = G::Position> {
-    let small = (1..=scope.all_up_to).flat_map(|length| texts(G::ALPHABET, length));
+    let small = (1..=scope.all_up_to).flat_map(|cells| texts(G::ALPHABET, G::LAYOUT, cells));
     let mut random = Random::new(1);
     let random = (0..scope.random).map(move |_| {
         let length = 1 + random.below(scope.random_up_to);
-        random.text(G::ALPHABET, length)
+        G::LAYOUT.random_text(&mut random, G::ALPHABET, length)
     });
     small.chain(random).filter_map(|text| G::parse(&text).ok())
 }
 
-/// All texts of a length.
-fn texts(alphabet: &str, length: usize) -> impl Iterator<Item = String> {
+/// All texts of boards with a number of cells.
+fn texts(alphabet: &str, layout: Layout, cells: usize) -> impl Iterator<Item = String> {
     let characters: Vec<char> = alphabet.chars().collect();
     let base = characters.len();
-    let count = base.pow(length as u32);
-    (0..count).map(move |code| {
+    let count = base.pow(cells as u32);
+    let shapes = layout.shapes(cells);
+    (0..count).flat_map(move |code| {
         let digit = |n: usize| code / base.pow(n as u32) % base;
-        (0..length).map(|n| characters[digit(n)]).collect()
+        let cells: Vec<char> = (0..cells).map(|n| characters[digit(n)]).collect();
+        let text = |&(_, columns): &(usize, usize)| Layout::text(&cells, columns);
+        shapes.iter().map(text).collect::<Vec<_>>()
     })
 }
 
 struct Laws<G: SumGame> {
     oracle: Oracle<G::Position>,
     keys: HashMap<DatabaseKey, G::Position>,
+    /// Whether somebody could move somewhere.
+    has_moves: bool,
 }
 
 impl<G: SumGame> Laws<G> {
@@ -93,6 +108,7 @@ impl<G: SumGame> Laws<G> {
         Laws {
             oracle: Oracle::new(),
             keys: HashMap::new(),
+            has_moves: false,
         }
     }
 
@@ -100,6 +116,16 @@ impl<G: SumGame> Laws<G> {
         let [left, right] = Player::BOTH.map(|player| p.moves(player).next().is_some());
         let fits = !G::Bounds::ALL_SMALL || left == right;
         assert!(fits, "the scale of ups is for all-small games: {p}");
+    }
+
+    fn check_name() {
+        let is_good = |c: char| c.is_ascii_lowercase() || c == '_';
+        let is_value = G::NAME.starts_with(starts_value);
+        assert!(
+            !G::NAME.is_empty() && G::NAME.chars().all(is_good) && !is_value,
+            "a name is of small letters and '_', and begins no value: {}",
+            G::NAME
+        );
     }
 
     fn check_alphabet() {
@@ -224,7 +250,7 @@ impl<G: SumGame> Laws<G> {
     }
 }
 
-/// A component of an option scores less than the normal form, and lies in a smaller layer.
+/// A component of an option scores less than the normal form, and lies in no larger layer.
 fn check_simpler<P: Subgame + Normalize + ComplexityScore>(part: &P, normal: &P) {
     let simpler = part.complexity() < normal.complexity();
     assert!(
@@ -232,7 +258,7 @@ fn check_simpler<P: Subgame + Normalize + ComplexityScore>(part: &P, normal: &P)
         "options are simpler: {part} is not simpler than {normal}"
     );
     if let Some(key) = normal.key() {
-        let below = part.key().is_some_and(|part| part.layer < key.layer);
-        assert!(below, "options lie in smaller layers: {part} of {normal}");
+        let below = part.key().is_some_and(|part| part.layer <= key.layer);
+        assert!(below, "options lie in no larger layers: {part} of {normal}");
     }
 }

@@ -10,6 +10,7 @@
 //! The laws are checked, on all small and many random positions, by one call of
 //! [`conformance::check`](crate::conformance::check).
 
+use crate::board::Layout;
 use crate::bounds::Bounds;
 use crate::search::StrategyKind;
 use crate::{GamePosition, TextError};
@@ -24,13 +25,13 @@ use crate::{GamePosition, TextError};
 ///   can.
 pub trait SumGame: 'static {
     /// A position: any board, and any part of one.
-    type Position: GamePosition;
+    type Position: GamePosition + 'static;
     /// What is known about components of any size: [`UpBounds`](crate::bounds::UpBounds) if the game is
     /// all-small, [`WallBounds`](crate::bounds::WallBounds) if it is hot,
     /// [`NoBounds`](crate::bounds::NoBounds) if nothing fits.
     type Bounds: Bounds;
 
-    /// The name in commands and files: lower case, such as `clobber`.
+    /// The name in commands and files: lower case, with `_` between words, such as `clobber`.
     const NAME: &'static str;
     /// The name in sentences, such as `linear Clobber`.
     const TITLE: &'static str;
@@ -38,11 +39,13 @@ pub trait SumGame: 'static {
     const RULES: &'static str;
     /// What the players are called, Left first, such as `["Black", "White"]`.
     const PLAYERS: [&'static str; 2];
-    /// The characters that boards are printed in. None of them begins a value in an
+    /// The characters that cells are printed in. None of them begins a value in an
     /// [expression](crate::expression).
     const ALPHABET: &'static str;
     /// What the cells of random boards are drawn from; a character that comes twice is drawn twice as often.
     const RANDOM_CELLS: &'static str = Self::ALPHABET;
+    /// Whether boards are strips or grids.
+    const LAYOUT: Layout = Layout::Strip;
     /// The strategy that solves the game's sums fastest.
     const STRATEGY: StrategyKind = StrategyKind::Negamax;
     /// Boards worth trying, for the help.

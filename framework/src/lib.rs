@@ -23,7 +23,8 @@
 //! | [`certificate`] | answers with proofs that a checker of its own can follow |
 //! | [`Solver`] | the public face: questions about sums |
 //! | [`Sum`], [`expression`] | sums of positions and values, and how they are written |
-//! | [`board`] | strips of cells, patterns |
+//! | [`mixed`] | sums of positions of different games |
+//! | [`board`] | strips and grids of cells, patterns |
 //! | [`oracle`], [`conformance`] | plain minimax, and the laws checked against it |
 //!
 //! # A whole game
@@ -123,6 +124,11 @@
 //! # Ok::<(), TextError>(())
 //! ```
 
+/// The game in the guide for contributors compiles and keeps the laws.
+#[cfg(doctest)]
+#[doc = include_str!("../../CONTRIBUTING.md")]
+struct Contributing;
+
 pub mod board;
 pub mod bounds;
 pub mod certificate;
@@ -135,6 +141,7 @@ mod hash;
 mod id;
 pub mod knowledge;
 mod literal;
+pub mod mixed;
 pub mod oracle;
 pub mod position;
 pub mod random;

@@ -18,7 +18,7 @@ pub fn random<G: SumGame>(
 ) -> G::Position {
     loop {
         let length = shortest + random.below(longest - shortest + 1);
-        if let Ok(board) = G::parse(&random.text(characters, length)) {
+        if let Ok(board) = G::parse(&G::LAYOUT.random_text(random, characters, length)) {
             return board;
         }
     }

@@ -1,6 +1,7 @@
 //! The solver agrees with the oracle, which knows nothing but the rules.
 
 use clobber::Clobber;
+use domineering::Domineering;
 use framework::knowledge::ValueBudget;
 use framework::oracle::Oracle;
 use framework::random::Random;
@@ -9,6 +10,7 @@ use framework::{Comparison, Outcome, Player, Settings, Solver, Subgame, Sum, Sum
 use nogo::NoGo;
 use sumsolve_tests::boards;
 use sumsolve_tests::tree::{Tree, Trees};
+use toads_and_frogs::ToadsAndFrogs;
 
 /// Budgets from plenty to none, with both strategies: where values are missing, the search decides.
 fn solvers<G: SumGame>() -> Vec<Solver<G>> {
@@ -140,6 +142,44 @@ fn random_sums_of_clobber() {
 fn random_sums_of_nogo() {
     check_random_sums::<NoGo>(1000, |random| {
         boards::random_sum::<NoGo>(random, boards::NOGO, 5)
+    });
+}
+
+#[test]
+fn random_sums_of_toads_and_frogs() {
+    check_random_sums::<ToadsAndFrogs>(500, |random| {
+        boards::random_sum::<ToadsAndFrogs>(random, ToadsAndFrogs::RANDOM_CELLS, 6)
+    });
+}
+
+#[test]
+fn random_sums_of_toads_and_frogs_with_long_jumps() {
+    check_random_sums::<ToadsAndFrogs>(500, |random| {
+        let sum = boards::random_sum::<ToadsAndFrogs>(random, ToadsAndFrogs::RANDOM_CELLS, 6);
+        let terms: Vec<_> = sum.terms.iter().map(|term| format!("{term}~2")).collect();
+        Sum::parse::<ToadsAndFrogs>(&terms.join(" + ")).expect("the same with long jumps")
+    });
+}
+
+/// Walls hold whatever the length of jumps: a board equals the sum of its parts.
+#[test]
+fn toads_and_frogs_with_long_jumps_fall_apart() {
+    let mut random = Random::new(3);
+    let mut oracle = Oracle::new();
+    for n in 0..1500 {
+        let length = 1 + random.below(9);
+        let cells = random.text(ToadsAndFrogs::RANDOM_CELLS, length);
+        let board = ToadsAndFrogs::parse(&format!("{cells}~{}", 2 + n % 2)).expect("a board");
+        let parts = board.split().map(|part| part.inverse());
+        let difference: Vec<_> = [board.clone()].into_iter().chain(parts).collect();
+        assert_eq!(oracle.outcome(&difference), Outcome::P, "{board}");
+    }
+}
+
+#[test]
+fn random_sums_of_domineering() {
+    check_random_sums::<Domineering>(500, |random| {
+        boards::random_sum::<Domineering>(random, Domineering::RANDOM_CELLS, 8)
     });
 }
 

@@ -4,10 +4,13 @@ use std::collections::HashMap;
 
 use clobber::Clobber;
 use databases::ValueTable;
+use domineering::Domineering;
+use framework::oracle::Oracle;
 use framework::value::{ValueId, Values};
-use framework::{Comparison, Player, Solver, Sum, SumGame};
+use framework::{Comparison, Outcome, Player, Solver, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve_tests::published::rows;
+use toads_and_frogs::ToadsAndFrogs;
 
 fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
     Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -30,6 +33,44 @@ fn clobber_positions_have_their_published_values() {
 #[test]
 fn nogo_positions_have_their_published_values() {
     check_values::<NoGo>(include_str!("../data/nogo_values.txt"));
+}
+
+/// The value by the solver, and "position - value = 0" by the oracle.
+fn check_values_with_oracle<G: SumGame>(data: &str) {
+    check_values::<G>(data);
+    let mut oracle = Oracle::new();
+    for row in rows(data) {
+        let difference = sum::<G>(row.left).minus(&sum::<G>(row.right));
+        let outcome = oracle.outcome(&difference.terms);
+        assert_eq!(outcome, Outcome::P, "{} = {}", row.left, row.right);
+    }
+}
+
+#[test]
+fn domineering_positions_have_their_published_values() {
+    check_values_with_oracle::<Domineering>(include_str!("../data/domineering_values.txt"));
+}
+
+#[test]
+fn toads_and_frogs_positions_have_their_published_values() {
+    check_values_with_oracle::<ToadsAndFrogs>(include_str!("../data/toads_and_frogs_values.txt"));
+}
+
+/// Rectangles of at most so many squares are left to the oracle too.
+const ORACLE_SQUARES: usize = 16;
+
+#[test]
+fn domineering_rectangles_have_their_published_outcomes() {
+    let mut oracle = Oracle::new();
+    let mut solver = Solver::<Domineering>::default();
+    for row in rows(include_str!("../data/domineering_outcomes.txt")) {
+        let board = sum::<Domineering>(row.left);
+        let outcome = solver.outcome(&board).expect(row.left);
+        assert_eq!(outcome.to_string(), row.right, "{}", row.left);
+        if board.to_string().matches('.').count() <= ORACLE_SQUARES {
+            assert_eq!(oracle.outcome(&board.terms), outcome, "{}", row.left);
+        }
+    }
 }
 
 #[test]

@@ -63,7 +63,7 @@ pub(crate) fn run(
 fn report(args: &CompareArgs) -> Result<ComparisonReport, InputError> {
     let (game, [a, b]) = match &args.expressions[..] {
         [game, a, b] => (games::find(game)?, [a, b]),
-        [a, b] => (games::VALUES, [a, b]),
+        [a, b] => (games::MIXED, [a, b]),
         _ => return Err(InputError::NotTwo),
     };
     game.compare(&[a.clone(), b.clone()], &args.limits)

@@ -5,6 +5,7 @@ pub(crate) mod compare;
 pub(crate) mod db;
 pub(crate) mod experiment;
 pub(crate) mod install;
+pub(crate) mod new_game;
 pub(crate) mod play;
 pub(crate) mod random;
 mod solve;
@@ -20,6 +21,7 @@ use self::batch::BatchArgs;
 use self::db::args::DbArgs;
 use self::experiment::ExperimentArgs;
 use self::install::{CompletionsArgs, ManArgs};
+use self::new_game::NewGameArgs;
 use self::play::PlayArgs;
 use self::random::RandomArgs;
 use self::sweep::SweepArgs;
@@ -54,6 +56,7 @@ pub(crate) fn run(
         db::NAME => return db::run(&DbArgs::from_arg_matches(rest)?, screen, out),
         verify::NAME => return verify::run(&VerifyArgs::from_arg_matches(rest)?, out),
         play::NAME => return play::run(&PlayArgs::from_arg_matches(rest)?, input, out),
+        new_game::NAME => return new_game::run(&NewGameArgs::from_arg_matches(rest)?, out),
         _ => {}
     }
     let game = games::find(name)?;

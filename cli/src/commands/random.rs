@@ -4,6 +4,7 @@ use std::io::Write;
 
 use clap::{Args, Command};
 use framework::SumGame;
+use framework::board::Layout;
 use framework::random::Random;
 
 use crate::input::InputError;
@@ -20,9 +21,13 @@ pub(crate) struct RandomArgs {
     #[arg(value_name = "GAME")]
     pub(crate) game: String,
 
-    /// How many cells a board has; of several lengths, such as 60..66, each is as likely
-    #[arg(long, value_name = "CELLS", default_value = "50", value_parser = ranges::parse)]
-    pub(crate) length: Ranges,
+    /// How long a row is; of several lengths, such as 60..66, each is as likely [default: 50, on a grid 6]
+    #[arg(long, value_name = "CELLS", value_parser = ranges::parse)]
+    pub(crate) length: Option<Ranges>,
+
+    /// How many rows a board has, in games that are played on a grid [default: as many as columns]
+    #[arg(long, value_name = "ROWS")]
+    pub(crate) rows: Option<usize>,
 
     /// How many boards to draw
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
@@ -41,6 +46,7 @@ const EXAMPLES: &str = "\
 Examples:
   sumsolve random clobber --length 60 --count 100 --seed 1
   sumsolve random clobber --length 60..66 --empty 10
+  sumsolve random domineering --length 8 --rows 5
   sumsolve random nogo --length 30 --empty 80 | sumsolve batch nogo";
 
 /// The command line.
@@ -54,16 +60,53 @@ pub(crate) fn command() -> Command {
 pub(crate) fn run(args: &RandomArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
     let draw = games::find(&args.game)?;
     let mut random = Random::new(args.seed);
-    let lengths: Vec<u64> = args.length.numbers().collect();
+    let lengths = args.length.as_ref();
+    let lengths: Option<Vec<u64>> = lengths.map(|lengths| lengths.numbers().collect());
     for _ in 0..args.count {
-        let &length = random.choose(&lengths);
-        writeln!(
-            out,
-            "{}",
-            draw.random_board(&mut random, length as usize, args.empty)?
-        )?;
+        let length = lengths.as_ref().map(|lengths| *random.choose(lengths));
+        let shape = Shape {
+            length: length.map(|length| length as usize),
+            rows: args.rows,
+            empty: args.empty,
+        };
+        writeln!(out, "{}", draw.random_board(&mut random, &shape)?)?;
     }
     Ok(Ending::Answered)
+}
+
+/// What a board is to look like; where nothing is said, as is usual for its game.
+pub(crate) struct Shape {
+    pub(crate) length: Option<usize>,
+    pub(crate) rows: Option<usize>,
+    pub(crate) empty: Option<u8>,
+}
+
+impl Shape {
+    /// A strip.
+    pub(crate) fn strip(length: usize, empty: Option<u8>) -> Shape {
+        Shape {
+            length: Some(length),
+            rows: None,
+            empty,
+        }
+    }
+
+    /// The usual length of a row.
+    const LENGTHS: [usize; 2] = [50, 6];
+
+    /// How many rows there are, and how long they are.
+    fn rows_and_columns<G: SumGame>(&self) -> Result<(usize, usize), InputError> {
+        let [strip, grid] = Self::LENGTHS;
+        match (G::LAYOUT, self.rows) {
+            _ if G::RANDOM_CELLS.is_empty() => Err(InputError::NoBoards(G::NAME)),
+            (Layout::Strip, None | Some(1)) => Ok((1, self.length.unwrap_or(strip))),
+            (Layout::Strip, Some(_)) => Err(InputError::OneRow(G::TITLE)),
+            (Layout::Grid, rows) => {
+                let columns = self.length.unwrap_or(grid);
+                Ok((rows.unwrap_or(columns), columns))
+            }
+        }
+    }
 }
 
 /// The character of an empty cell.
@@ -74,19 +117,19 @@ const ATTEMPTS_A_CELL: usize = 200;
 
 /// A random legal board. Where a drawn board is not legal, the cells around the place are drawn again:
 /// drawing all of it again would never end on long boards of a game such as `NoGo`.
-pub(crate) fn board<G: SumGame>(
-    random: &mut Random,
-    length: usize,
-    empty: Option<u8>,
-) -> Result<String, InputError> {
-    let cells = Cells::new(G::RANDOM_CELLS, empty);
+pub(crate) fn board<G: SumGame>(random: &mut Random, shape: &Shape) -> Result<String, InputError> {
+    let (rows, columns) = shape.rows_and_columns::<G>()?;
+    let length = rows * columns;
+    let cells = Cells::new(G::RANDOM_CELLS, shape.empty);
     let mut board: Vec<char> = (0..length).map(|_| cells.draw(random)).collect();
     for _ in 0..=ATTEMPTS_A_CELL * length {
-        let text: String = board.iter().collect();
+        let text = Layout::text(&board, columns);
         let Err(error) = G::parse(&text) else {
             return Ok(text);
         };
-        let around = error.index.saturating_sub(1)..(error.index + 2).min(length);
+        // A row of a grid ends with a character that is no cell.
+        let place = error.index - error.index / (columns + 1);
+        let around = place.saturating_sub(1)..(place + 2).min(length);
         for cell in &mut board[around] {
             *cell = cells.draw(random);
         }

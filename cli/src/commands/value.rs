@@ -42,6 +42,6 @@ fn is_name(word: &str) -> bool {
 fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
     match &args.expression[..] {
         [name, terms @ ..] if is_name(name) => games::find(name)?.facts(terms, args),
-        terms => games::VALUES.facts(terms, args),
+        terms => games::MIXED.facts(terms, args),
     }
 }

@@ -1,8 +1,8 @@
 //! Threads value the positions of a layer.
 //!
-//! The positions of a layer do not depend on each other, only on smaller layers. Each thread takes some at
-//! a time and values them in an arena of its own, which begins as a copy of the common one; then the
-//! common one takes over what is new.
+//! The positions of a layer depend on smaller layers, and in some games on others of the same layer: those
+//! wait for another pass. Each thread takes some at a time and values them in an arena of its own, which
+//! begins as a copy of the common one; then the common one takes over what is new.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -26,6 +26,8 @@ struct Found {
     values: Values,
     evaluations: Vec<(Ordinal, Evaluation)>,
     copies: Vec<Copied>,
+    /// How many positions have options without values.
+    waiting: u64,
 }
 
 /// The places that threads share out among themselves.
@@ -63,16 +65,43 @@ impl<G: SumGame> Builder<G> {
             end,
             next: AtomicU64::new(work.done),
         };
-        self.evaluate(work, &round)?;
+        work.has_waiting |= self.evaluate(work, &round)? > 0;
         if end == all.end {
-            work.table.fill(all);
+            work.table.fill(all.clone());
+            self.finish_layer(work, layer, &all)?;
         }
         work.done = end;
         Ok(())
     }
 
-    fn evaluate(&self, work: &mut Work<G>, round: &Round) -> Result<(), Interruption> {
-        let is_small = round.end - work.done < FEWEST_FOR_THREADS;
+    /// Values the positions of a layer that waited for others, pass by pass.
+    fn finish_layer(
+        &self,
+        work: &mut Work<G>,
+        layer: u32,
+        all: &Range<u64>,
+    ) -> Result<(), Interruption> {
+        let mut waiting = u64::MAX;
+        while work.has_waiting {
+            let pass = Round {
+                layer,
+                all: all.clone(),
+                end: all.end,
+                next: AtomicU64::new(all.start),
+            };
+            let now = self.evaluate(work, &pass)?;
+            assert!(now < waiting, "the options of a position come before it");
+            waiting = now;
+            work.has_waiting = waiting > 0;
+            work.table.fill(all.clone());
+        }
+        Ok(())
+    }
+
+    /// Values what can be valued, and says how many positions wait for others.
+    fn evaluate(&self, work: &mut Work<G>, round: &Round) -> Result<u64, Interruption> {
+        let start = round.next.load(Ordering::Relaxed);
+        let is_small = round.end - start < FEWEST_FOR_THREADS;
         let threads = if is_small { 1 } else { self.threads };
         let common = work.values.form_count();
         let own = std::mem::replace(&mut work.values, Values::new(LIMITS));
@@ -84,15 +113,18 @@ impl<G: SumGame> Builder<G> {
                 values,
                 evaluations: Vec::new(),
                 copies: Vec::new(),
+                waiting: 0,
             };
             let ending = self.work_off(round, table, &mut found);
             (found, ending)
         };
         let found: Vec<_> = arenas.into_par_iter().with_max_len(1).map(run).collect();
         let (found, endings): (Vec<Found>, Vec<_>) = found.into_iter().unzip();
+        let waiting = found.iter().map(|found| found.waiting).sum();
         let merged = work.merge(found, common);
         endings.into_iter().collect::<Result<(), _>>()?;
-        Ok(merged?)
+        merged?;
+        Ok(waiting)
     }
 
     /// What a thread does.
@@ -125,13 +157,16 @@ impl Found {
         place: u64,
         table: &ValueTable<P>,
     ) -> Result<(), OutOfBudget> {
+        if table.has_value(place) {
+            return Ok(());
+        }
         match table.disguise(place) {
             None => {}
             Some(Disguise::Of(copied)) => self.copies.push(copied),
-            Some(Disguise::None(position)) => {
-                let evaluation = table.evaluate(&position, &mut self.values)?;
-                self.evaluations.push((place as Ordinal, evaluation));
-            }
+            Some(Disguise::None(position)) => match table.evaluate(&position, &mut self.values)? {
+                Some(evaluation) => self.evaluations.push((place as Ordinal, evaluation)),
+                None => self.waiting += 1,
+            },
         }
         Ok(())
     }

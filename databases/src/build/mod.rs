@@ -82,6 +82,8 @@ struct Work<G: SumGame> {
     table: ValueTable<G::Position>,
     /// So many places are done: what is evaluated of them is. Those of complete layers are all filled.
     done: u64,
+    /// Whether there may be places among them whose positions wait for others of the same layer.
+    has_waiting: bool,
 }
 
 /// A build saves what it has after so much time.
@@ -243,6 +245,7 @@ impl<G: SumGame> Default for Work<G> {
             values: Values::new(LIMITS),
             table: ValueTable::new(),
             done: 0,
+            has_waiting: false,
         }
     }
 }

@@ -53,5 +53,6 @@ fn read<G: SumGame>(path: &Path, kind: Kind, most_layers: u32) -> Result<Option<
     }
     work.table.scores.copy_from_slice(stored.scores()?);
     work.done = header.done;
+    work.has_waiting = work.done < work.table.layers.len();
     Ok(Some(work))
 }

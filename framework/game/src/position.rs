@@ -52,8 +52,8 @@ pub trait Subgame: Clone + Eq + Ord + Hash + Debug + Display + Send + Sync {
 /// - The normal forms of `p.inverse()` and of `p.normal_form().inverse()` are the same.
 /// - *Key*: different components, in normal form or not, have different keys; `from_key` undoes `key`;
 ///   the index is below `layer_size` of its layer. All components of a layer have keys, or none has.
-/// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer,
-///   so a database is built layer by layer.
+/// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer, or
+///   in the same, so a database is built layer by layer.
 pub trait Normalize: Sized {
     /// The representative of this component.
     fn normal_form(self) -> Self;

@@ -9,6 +9,8 @@ pub const MOST_CELLS: usize = 100_000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Expanded {
     cells: Vec<(char, usize)>,
+    /// How many characters the pattern has.
+    length: usize,
 }
 
 impl Expanded {
@@ -17,9 +19,10 @@ impl Expanded {
         self.cells.iter().map(|(c, _)| c).collect()
     }
 
-    /// The index in the pattern of the board's `index`-th character.
+    /// The index in the pattern of the board's `index`-th character, or of the end of both.
     pub fn source(&self, index: usize) -> usize {
-        self.cells.get(index).map_or(0, |(_, source)| *source)
+        let cell = self.cells.get(index);
+        cell.map_or(self.length, |(_, source)| *source)
     }
 }
 
@@ -55,7 +58,7 @@ pub fn expand(pattern: &str) -> Result<Expanded, TextError> {
             cell => reader.cell(index, cell)?,
         }
     }
-    reader.finish()
+    reader.finish(pattern.chars().count())
 }
 
 /// The board so far, with the groups that are still open. No recursion: patterns nest as deep as
@@ -119,9 +122,10 @@ impl Reader {
         Ok(())
     }
 
-    fn finish(self) -> Result<Expanded, TextError> {
+    fn finish(self, length: usize) -> Result<Expanded, TextError> {
+        let cells = self.cells;
         match self.open.last() {
-            None => Ok(Expanded { cells: self.cells }),
+            None => Ok(Expanded { cells, length }),
             Some(&(index, _)) => {
                 let message = "this '(' is never closed: add a ')', as in (BW)^12";
                 Err(TextError::new(index, message))

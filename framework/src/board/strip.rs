@@ -5,35 +5,8 @@ use std::ops::Range;
 
 use smallvec::{SmallVec, smallvec};
 
-use crate::TextError;
-
-/// What is on a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Cell {
-    /// Nothing.
-    Empty = 0,
-    /// A stone of Left.
-    Left = 1,
-    /// A stone of Right.
-    Right = 2,
-}
-
-impl Cell {
-    fn from_bits(bits: u64) -> Cell {
-        const CELLS: [Cell; 4] = [Cell::Empty, Cell::Left, Cell::Right, Cell::Right];
-        CELLS[(bits & 3) as usize]
-    }
-}
-
-impl From<crate::Player> for Cell {
-    /// A stone of the player.
-    fn from(player: crate::Player) -> Cell {
-        match player {
-            crate::Player::Left => Cell::Left,
-            crate::Player::Right => Cell::Right,
-        }
-    }
-}
+use super::{Cell, Notation};
+use crate::{DatabaseKey, TextError};
 
 const CELLS_A_WORD: usize = 32;
 /// The lower bit of each cell: Left's stones.
@@ -89,32 +62,25 @@ impl Strip {
         }
     }
 
-    /// Reads one cell a character; `cell` knows the game's characters, and `expected` names them for
-    /// the message about any other.
+    /// Reads one cell a character.
     ///
     /// # Errors
-    /// An empty text, or the first character that `cell` does not know.
-    pub fn parse(
-        text: &str,
-        expected: &str,
-        cell: impl Fn(char) -> Option<Cell>,
-    ) -> Result<Strip, TextError> {
+    /// An empty text, or the first character that is not in the notation.
+    pub fn parse(text: &str, notation: Notation) -> Result<Strip, TextError> {
         if text.is_empty() {
-            let message = format!("the board is empty: write cells, that is, {expected}");
+            let message = format!("the board is empty: write cells, that is, {notation}");
             return Err(TextError::new(0, message));
         }
         let mut strip = Strip::empty(text.chars().count());
         for (index, c) in text.chars().enumerate() {
             let unknown = || {
-                format!(
-                    "unknown character '{}': a cell is {expected}",
+                let message = format!(
+                    "unknown character '{}': a cell is {notation}",
                     c.escape_debug()
-                )
+                );
+                TextError::new(index, message)
             };
-            strip.set(
-                index,
-                cell(c).ok_or_else(|| TextError::new(index, unknown()))?,
-            );
+            strip.set(index, notation.cell(c).ok_or_else(unknown)?);
         }
         Ok(strip)
     }
@@ -316,6 +282,13 @@ impl Strip {
         None
     }
 
+    /// The first place from `start` on that does not hold `cell`, or the end.
+    pub fn end_of_run(&self, start: usize, cell: Cell) -> usize {
+        let mut rest = start..self.len();
+        let end = rest.find(|&index| self.get(index) != cell);
+        end.unwrap_or(self.len())
+    }
+
     /// Where the strip holds `cell`.
     pub fn indices(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         (0..self.words.len()).flat_map(move |n| {
@@ -384,6 +357,30 @@ impl Strip {
             every_second_bit(word >> player.index())
         };
         (self.len() <= 2 * CELLS_A_WORD).then(|| stones(0) | stones(1) << 32)
+    }
+
+    /// A database key: the number of cells, and the cells as digits to the base 3.
+    pub fn ternary_key(&self) -> Option<DatabaseKey> {
+        let layer = self.length;
+        Strip::ternary_layer_size(layer)?;
+        let index = self.cells().fold(0, |index, cell| 3 * index + cell as u64);
+        Some(DatabaseKey { layer, index })
+    }
+
+    /// The strip with a key.
+    pub fn from_ternary_key(key: DatabaseKey) -> Option<Strip> {
+        let mut digits = key.index;
+        let mut strip = Strip::empty(key.layer as usize);
+        for index in (0..strip.len()).rev() {
+            strip.set(index, Cell::from_bits(digits % 3));
+            digits /= 3;
+        }
+        (digits == 0).then_some(strip)
+    }
+
+    /// How many strips of a length there are; none if that is too large to be counted.
+    pub fn ternary_layer_size(layer: u32) -> Option<u64> {
+        3u64.checked_pow(layer)
     }
 
     /// The text of the strip in a game's characters for empty, Left and Right.

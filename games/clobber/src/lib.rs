@@ -13,7 +13,7 @@
 
 use std::fmt;
 
-use framework::board::{Cell, Strip};
+use framework::board::{Cell, Notation, Step, Strip};
 use framework::bounds::UpBounds;
 use framework::search::StrategyKind;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
@@ -22,16 +22,11 @@ use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGam
 #[derive(Clone, Copy, Debug)]
 pub struct Clobber;
 
+pub use Clobber as Game;
+
 /// A strip of black and white stones and empty cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Position(Strip);
-
-/// A stone goes from one cell to a neighbouring one; printed with cells counted from 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Move {
-    from: usize,
-    to: usize,
-}
 
 impl SumGame for Clobber {
     type Position = Position;
@@ -47,22 +42,16 @@ impl SumGame for Clobber {
     const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
 
     fn parse(text: &str) -> Result<Position, TextError> {
-        let expected = "B or x (Black), W or o (White), or one of . - _ (empty)";
-        Strip::parse(text, expected, |c| match c {
-            'B' | 'b' | 'X' | 'x' => Some(Cell::Left),
-            'W' | 'w' | 'O' | 'o' => Some(Cell::Right),
-            '.' | '-' | '_' => Some(Cell::Empty),
-            _ => None,
-        })
-        .map(Position)
+        let notation = Notation(&[("BbXx", "B or x (Black)"), ("WwOo", "W or o (White)")]);
+        Strip::parse(text, notation).map(Position)
     }
 }
 
 impl Subgame for Position {
-    type Move = Move;
+    type Move = Step;
 
     /// Wherever stones of different colours touch, each player can take the other's.
-    fn moves(&self, player: Player) -> impl Iterator<Item = (Move, Position)> {
+    fn moves(&self, player: Player) -> impl Iterator<Item = (Step, Position)> {
         let own = Cell::from(player);
         self.0.borders().map(move |i| {
             let (from, to) = if self.0.get(i) == own {
@@ -71,7 +60,7 @@ impl Subgame for Position {
                 (i + 1, i)
             };
             let after = self.0.with([(from, Cell::Empty), (to, own)]);
-            (Move { from, to }, Position(after))
+            (Step { from, to }, Position(after))
         })
     }
 
@@ -127,12 +116,6 @@ impl ComplexityScore for Position {
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.0.text(['.', 'B', 'W']))
-    }
-}
-
-impl fmt::Display for Move {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.from + 1, self.to + 1)
     }
 }
 

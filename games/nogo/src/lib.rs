@@ -16,13 +16,15 @@
 
 use std::fmt;
 
-use framework::board::{Cell, Strip};
+use framework::board::{Cell, Notation, Strip};
 use framework::bounds::WallBounds;
 use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Linear NoGo.
 #[derive(Clone, Copy, Debug)]
 pub struct NoGo;
+
+pub use NoGo as Game;
 
 /// A strip of points in which every block has a liberty.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -47,14 +49,8 @@ impl SumGame for NoGo {
     const EXAMPLES: &'static [&'static str] = &["..x..o.", ".x.^6", ".x. + .o.."];
 
     fn parse(text: &str) -> Result<Position, TextError> {
-        let expected = "x or B (Black), o or W (White), or one of . - _ (empty)";
-        let strip = Strip::parse(text, expected, |c| match c {
-            'X' | 'x' | 'B' | 'b' => Some(Cell::Left),
-            'O' | 'o' | 'W' | 'w' => Some(Cell::Right),
-            '.' | '-' | '_' => Some(Cell::Empty),
-            _ => None,
-        })?;
-        let position = Position(strip);
+        let notation = Notation(&[("XxBb", "x or B (Black)"), ("OoWw", "o or W (White)")]);
+        let position = Position(Strip::parse(text, notation)?);
         match position.block_without_liberty() {
             None => Ok(position),
             Some(index) => Err(TextError::new(

@@ -10,7 +10,7 @@ use framework::{Player, Solver, Sum};
 use super::Scope;
 use super::contest::{self, Contestant, Question, contest, usual};
 use super::findings::{Findings, seconds};
-use crate::commands::random;
+use crate::commands::random::{self, Shape};
 use crate::input::InputError;
 use crate::plot::{Axis, Content, Plot, Series};
 
@@ -112,7 +112,8 @@ fn searched_boards(scope: &Scope) -> Result<Vec<Question<Position>>, InputError>
         if searched.len() as u64 == scope.count {
             break;
         }
-        let text = random::board::<Clobber>(&mut random, scope.size as usize, Some(0))?;
+        let text =
+            random::board::<Clobber>(&mut random, &Shape::strip(scope.size as usize, Some(0)))?;
         let sum = board(&text)?;
         let first = Player::Left;
         let took = timed(scope.nodes, |solver| solver.winner(&sum, first));
@@ -232,7 +233,7 @@ fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
     let mut random = Random::new(scope.seed);
     let mut totals = [0.0; 2];
     for _ in 0..scope.count {
-        let text = random::board::<Clobber>(&mut random, RANDOM_LENGTH, None)?;
+        let text = random::board::<Clobber>(&mut random, &Shape::strip(RANDOM_LENGTH, None))?;
         let sum = board(&text)?;
         for first in Player::BOTH {
             let time = timed(scope.nodes, |solver| solver.winner(&sum, first));

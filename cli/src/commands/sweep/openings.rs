@@ -40,8 +40,8 @@ pub(super) fn run<G: SumGame>(
 ) -> Result<Ending, Failure> {
     let args = sweep.args;
     let player = match args.first {
-        First::White => Player::Right,
-        First::Black | First::Both => Player::Left,
+        First::Right => Player::Right,
+        First::Left | First::Both => Player::Left,
     };
     let name = G::PLAYERS[player.index()];
     let format = args.format.format();

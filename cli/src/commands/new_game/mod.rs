@@ -1,0 +1,118 @@
+//! `sumsolve new-game NAME`: a crate for a game, in which only the rules are missing.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command};
+
+use crate::input::InputError;
+use crate::save::save;
+use crate::{Ending, Failure, games};
+
+/// The name of the command.
+pub(crate) const NAME: &str = "new-game";
+
+/// A game to be.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct NewGameArgs {
+    /// The name of the game: small letters, with _ between words
+    #[arg(value_name = "NAME")]
+    name: String,
+
+    /// Where the source of sumsolve is
+    #[arg(long, value_name = "DIRECTORY", default_value = ".")]
+    source: PathBuf,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sumsolve new-game snort                        write games/snort, in the source of sumsolve
+  sumsolve new-game snort --source ~/sumsolve    from anywhere else";
+
+/// The command line.
+pub(crate) fn command() -> Command {
+    NewGameArgs::augment_args(Command::new(NAME))
+        .about("Writes a crate for a game of your own, in which only the rules are missing")
+        .after_help(EXAMPLES)
+}
+
+const MANIFEST: &str = include_str!("Cargo.toml.txt");
+const LIBRARY: &str = include_str!("lib.rs.txt");
+
+/// Runs the command.
+pub(crate) fn run(args: &NewGameArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
+    let name = &args.name;
+    check_name(name)?;
+    let games = args.source.join("games");
+    if !games.is_dir() {
+        return Err(InputError::NoSource(args.source.display().to_string()).into());
+    }
+    let directory = games.join(name);
+    if directory.exists() {
+        return Err(InputError::GameExists(directory.display().to_string()).into());
+    }
+    write_crate(&directory, name)?;
+    let package = package(name);
+    writeln!(
+        out,
+        "Written: {0}/Cargo.toml and {0}/src/lib.rs\n\n\
+         It compiles. What is missing:\n  \
+         1. The rules, wherever src/lib.rs says TODO. Until then this test says which law does not hold:\n     \
+            cargo test -p sumsolve-{package}\n  \
+         2. One line in cli/Cargo.toml, with the other games:\n     \
+            {name} = {{ package = \"sumsolve-{package}\", path = \"../games/{name}\" }}\n\n\
+         Then `cargo run --release -- {name} BOARD` solves it, and all other commands know it.",
+        directory.display()
+    )?;
+    Ok(Ending::Answered)
+}
+
+fn write_crate(directory: &Path, name: &str) -> io::Result<()> {
+    fs::create_dir_all(directory.join("src"))?;
+    save(&directory.join("Cargo.toml"), &filled(MANIFEST, name))?;
+    save(&directory.join("src/lib.rs"), &filled(LIBRARY, name))
+}
+
+fn check_name(name: &str) -> Result<(), InputError> {
+    let words = name.split('_');
+    let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
+    if !words.into_iter().all(is_word) || name.starts_with('v') || RESERVED.contains(&name) {
+        return Err(InputError::BadGameName(name.into()));
+    }
+    match games::find(name) {
+        Ok(_) => Err(InputError::GameExists(name.into())),
+        Err(_) => Ok(()),
+    }
+}
+
+/// Names of crates that a game would hide.
+const RESERVED: &[&str] = &[
+    "framework",
+    "databases",
+    "checker",
+    "sumsolve",
+    "core",
+    "std",
+    "alloc",
+];
+
+/// A template for a game.
+fn filled(template: &str, name: &str) -> String {
+    let words = || name.split('_').map(capitalized);
+    template
+        .replace("@package@", &package(name))
+        .replace("@name@", name)
+        .replace("@Type@", &words().collect::<String>())
+        .replace("@Title@", &words().collect::<Vec<_>>().join(" "))
+}
+
+fn package(name: &str) -> String {
+    name.replace('_', "-")
+}
+
+fn capitalized(word: &str) -> String {
+    let mut letters = word.chars();
+    let first = letters.next().map(|c| c.to_ascii_uppercase());
+    first.into_iter().chain(letters).collect()
+}

@@ -1,0 +1,337 @@
+//! A rectangle of cells: rows from the top, written with a `/` after each but the last.
+
+use std::fmt;
+use std::ops::Range;
+
+use smallvec::{SmallVec, smallvec};
+
+use super::{Cell, Notation, Strip};
+use crate::TextError;
+
+/// What stands between two rows.
+pub const ROW_END: char = '/';
+
+/// A rectangle of [`Cell`]s.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Grid {
+    columns: u32,
+    /// Row by row.
+    cells: Strip,
+}
+
+/// A place on a grid, counted from 0; printed with row and column counted from 1, such as `r2c3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square {
+    /// The row, from the top.
+    pub row: usize,
+    /// The column, from the left.
+    pub column: usize,
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "r{}c{}", self.row + 1, self.column + 1)
+    }
+}
+
+/// The two ways in which squares are neighbours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Way {
+    /// One is above the other.
+    Vertical,
+    /// They are side by side.
+    Horizontal,
+}
+
+impl Grid {
+    /// A grid of one content.
+    pub fn filled(rows: usize, columns: usize, cell: Cell) -> Grid {
+        let mut cells = Strip::empty(rows * columns);
+        (0..rows * columns).for_each(|index| cells.set(index, cell));
+        Grid::from_cells(columns, cells)
+    }
+
+    fn from_cells(columns: usize, cells: Strip) -> Grid {
+        let columns = u32::try_from(columns).expect("a row of at most 2^32 cells");
+        Grid { columns, cells }
+    }
+
+    /// Reads one cell a character and a [`ROW_END`] between rows, or after each.
+    ///
+    /// # Errors
+    /// An empty text, the first character that is not in the notation, or a row that is not as long as the
+    /// first.
+    pub fn parse(text: &str, notation: Notation) -> Result<Grid, TextError> {
+        let text = text.strip_suffix(ROW_END).unwrap_or(text);
+        let mut cells = Strip::empty(0);
+        let (mut start, mut columns) = (0, None);
+        for row in text.split(ROW_END) {
+            let row = Strip::parse(row, notation).map_err(|error| error.shifted(start))?;
+            let &mut columns = columns.get_or_insert(row.len());
+            if row.len() != columns {
+                let message = format!(
+                    "this row has {} cells and the first has {columns}: all rows of a board are as long",
+                    row.len()
+                );
+                return Err(TextError::new(start, message));
+            }
+            start += row.len() + 1;
+            cells = cells.followed_by(row);
+        }
+        Ok(Grid::from_cells(columns.unwrap_or(0), cells))
+    }
+
+    /// How many rows there are.
+    pub fn rows(&self) -> usize {
+        self.cells.len().checked_div(self.columns()).unwrap_or(0)
+    }
+
+    /// How many columns there are.
+    pub fn columns(&self) -> usize {
+        self.columns as usize
+    }
+
+    /// All cells, row by row.
+    pub fn cells(&self) -> &Strip {
+        &self.cells
+    }
+
+    /// The cell on a square.
+    pub fn get(&self, square: Square) -> Cell {
+        self.cells.get(self.index(square))
+    }
+
+    /// The grid with another content on some squares.
+    pub fn with(&self, changes: impl IntoIterator<Item = (Square, Cell)>) -> Grid {
+        let changes = changes.into_iter();
+        let changes = changes.map(|(square, cell)| (self.index(square), cell));
+        Grid {
+            columns: self.columns,
+            cells: self.cells.with(changes),
+        }
+    }
+
+    fn index(&self, square: Square) -> usize {
+        debug_assert!(square.column < self.columns());
+        square.row * self.columns() + square.column
+    }
+
+    fn square(&self, index: usize) -> Square {
+        Square {
+            row: index / self.columns(),
+            column: index % self.columns(),
+        }
+    }
+
+    /// All squares that hold `cell`, row by row.
+    pub fn squares(&self, cell: Cell) -> impl Iterator<Item = Square> + '_ {
+        self.cells.indices(cell).map(|index| self.square(index))
+    }
+
+    /// All pairs of neighbours that both hold `cell`; the upper or left one comes first.
+    pub fn pairs(&self, cell: Cell, way: Way) -> impl Iterator<Item = [Square; 2]> + '_ {
+        let pair = move |first: Square| {
+            let Square { row, column } = first;
+            let second = match way {
+                Way::Vertical => Square {
+                    row: row + 1,
+                    column,
+                },
+                Way::Horizontal => Square {
+                    row,
+                    column: column + 1,
+                },
+            };
+            let exists = second.row < self.rows() && second.column < self.columns();
+            (exists && self.get(second) == cell).then_some([first, second])
+        };
+        self.squares(cell).filter_map(pair)
+    }
+
+    /// The mirror image in a diagonal: rows become columns.
+    pub fn transposed(&self) -> Grid {
+        let (rows, columns) = (self.rows(), self.columns());
+        let mut cells = Strip::empty(self.cells.len());
+        for (index, cell) in self.cells.stones() {
+            let Square { row, column } = self.square(index);
+            cells.set(column * rows + row, cell);
+        }
+        debug_assert_eq!(cells.len(), rows * columns);
+        Grid::from_cells(rows, cells)
+    }
+
+    /// Each row from right to left.
+    pub fn mirrored(&self) -> Grid {
+        let rows = (0..self.rows()).map(|row| self.row(row).mirrored());
+        let cells = rows.fold(Strip::empty(0), Strip::followed_by);
+        Grid {
+            columns: self.columns,
+            cells,
+        }
+    }
+
+    /// The grid turned upside down.
+    pub fn turned(&self) -> Grid {
+        Grid {
+            columns: self.columns,
+            cells: self.cells.mirrored(),
+        }
+    }
+
+    /// The least of the four images in which rows are rows: one for each position and its mirror images.
+    pub fn mirror_normalized(self) -> Grid {
+        let mirror = self.mirrored();
+        let images = [self.turned(), mirror.turned(), mirror];
+        images.into_iter().fold(self, Ord::min)
+    }
+
+    fn row(&self, row: usize) -> Strip {
+        let start = row * self.columns();
+        self.cells.slice(start..start + self.columns())
+    }
+
+    /// The connected regions of the squares that hold `inside`, each cut out with the smallest rectangle
+    /// around it, the rest of which holds `outside`.
+    pub fn regions(&self, inside: Cell, outside: Cell) -> impl Iterator<Item = Grid> + '_ {
+        let mut is_seen: SmallVec<[bool; 64]> = smallvec![false; self.cells.len()];
+        let starts = self.cells.indices(inside);
+        starts.filter_map(move |start| {
+            if is_seen[start] {
+                return None;
+            }
+            let region = self.region(start, inside, &mut is_seen);
+            Some(self.cut_out(&region, inside, outside))
+        })
+    }
+
+    /// The squares of the region around one.
+    fn region(&self, start: usize, inside: Cell, is_seen: &mut [bool]) -> Region {
+        let mut region: Region = smallvec![start];
+        is_seen[start] = true;
+        let mut next = 0;
+        while let Some(&index) = region.get(next) {
+            for neighbour in self.neighbours(index) {
+                if !is_seen[neighbour] && self.cells.get(neighbour) == inside {
+                    is_seen[neighbour] = true;
+                    region.push(neighbour);
+                }
+            }
+            next += 1;
+        }
+        region
+    }
+
+    fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> {
+        let (columns, len) = (self.columns(), self.cells.len());
+        let column = index % columns;
+        let left = (column > 0).then(|| index - 1);
+        let right = (column + 1 < columns).then(|| index + 1);
+        let above = index.checked_sub(columns);
+        let below = Some(index + columns).filter(|&below| below < len);
+        [above, left, right, below].into_iter().flatten()
+    }
+
+    fn cut_out(&self, region: &Region, inside: Cell, outside: Cell) -> Grid {
+        let squares = || region.iter().map(|&index| self.square(index));
+        let rows = extent(squares().map(|square| square.row));
+        let columns = extent(squares().map(|square| square.column));
+        let mut grid = Grid::filled(rows.len(), columns.len(), outside);
+        for square in squares() {
+            let place = (square.row - rows.start) * columns.len() + square.column - columns.start;
+            grid.cells.set(place, inside);
+        }
+        grid
+    }
+
+    /// The text of the grid in a game's characters for empty, Left and Right.
+    pub fn text(&self, characters: [char; 3]) -> String {
+        let rows = (0..self.rows()).map(|row| self.row(row).text(characters));
+        rows.collect::<Vec<_>>().join(&ROW_END.to_string())
+    }
+}
+
+/// Indices of squares.
+type Region = SmallVec<[usize; 64]>;
+
+/// From the smallest to the largest of some numbers.
+fn extent(numbers: impl Iterator<Item = usize>) -> Range<usize> {
+    let (first, last) = numbers.fold((usize::MAX, 0), |(first, last), number| {
+        (first.min(number), last.max(number))
+    });
+    first..last + 1
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const CHARACTERS: [char; 3] = ['.', 'x', 'o'];
+
+    fn grid(text: &str) -> Grid {
+        read(text).expect("a grid")
+    }
+
+    fn read(text: &str) -> Result<Grid, TextError> {
+        Grid::parse(text, Notation(&[("x", "x"), ("o", "o")]))
+    }
+
+    fn text(grid: &Grid) -> String {
+        grid.text(CHARACTERS)
+    }
+
+    #[test]
+    fn rows_are_read_and_printed() {
+        let board = grid("x.o/..x");
+        assert_eq!((board.rows(), board.columns()), (2, 3));
+        assert_eq!(board.get(Square { row: 1, column: 2 }), Cell::Left);
+        assert_eq!(text(&board), "x.o/..x");
+        assert_eq!(grid("x.o/..x/"), board);
+    }
+
+    #[test]
+    fn errors_point_at_the_place() {
+        for (text, index) in [
+            ("", 0),
+            ("/", 0),
+            ("../", usize::MAX),
+            ("..//..", 3),
+            ("../...", 3),
+            (".../..", 4),
+            ("../.q", 4),
+        ] {
+            let place = read(text).map_or_else(|error| error.index, |_| usize::MAX);
+            assert_eq!(place, index, "{text}");
+        }
+    }
+
+    #[test]
+    fn images_are_what_they_say() {
+        let board = grid("xo./..o");
+        assert_eq!(text(&board.transposed()), "x./o./.o");
+        assert_eq!(text(&board.mirrored()), ".ox/o..");
+        assert_eq!(text(&board.turned()), "o../.ox");
+        let normal = board.clone().mirror_normalized();
+        for image in [board.mirrored(), board.turned(), board.mirrored().turned()] {
+            assert_eq!(image.mirror_normalized(), normal);
+        }
+    }
+
+    #[test]
+    fn pairs_are_neighbours() {
+        let board = grid("..x/.x.");
+        let shown = |way| {
+            let pairs = board.pairs(Cell::Empty, way);
+            pairs.map(|[a, b]| format!("{a}-{b}")).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(Way::Vertical), ["r1c1-r2c1"]);
+        assert_eq!(shown(Way::Horizontal), ["r1c1-r1c2"]);
+    }
+
+    #[test]
+    fn regions_are_cut_out() {
+        let board = grid("..x./.xx./xx..");
+        let regions: Vec<_> = board.regions(Cell::Empty, Cell::Left).collect();
+        let regions: Vec<_> = regions.iter().map(text).collect();
+        assert_eq!(regions, ["../.x", "x./x./.."]);
+    }
+}

@@ -1,0 +1,196 @@
+//! Toads and Frogs.
+//!
+//! Left moves toads to the right, Right moves frogs to the left: one step onto an empty cell, or a jump over
+//! one piece of the other kind onto the empty cell behind it. Who cannot move loses. (Winning Ways, Chapters
+//! 1 and 5; Erickson, *New Toads and Frogs Results*.) Generalised, a jump goes over up to `k` pieces of the
+//! other kind: so a board is played that ends with `~k`.
+//!
+//! ```text
+//! T F . F T .      Left may play 1-3, a jump, and 5-6; Right may play 4-3
+//! ```
+//!
+//! Pieces that can never move again are walls, and what lies between walls is independent.
+
+use std::ops::Range;
+use std::{fmt, iter};
+
+use framework::board::{Cell, Notation, Step, Strip};
+use framework::bounds::WallBounds;
+use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+
+/// Toads and Frogs.
+#[derive(Clone, Copy, Debug)]
+pub struct ToadsAndFrogs;
+
+pub use ToadsAndFrogs as Game;
+
+/// A strip of toads (Left), frogs (Right) and empty cells, and over how many pieces a jump may go.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Position {
+    strip: Strip,
+    reach: usize,
+}
+
+impl SumGame for ToadsAndFrogs {
+    type Position = Position;
+    type Bounds = WallBounds;
+    const NAME: &'static str = "toads_and_frogs";
+    const TITLE: &'static str = "Toads and Frogs";
+    const RULES: &'static str = "Toads move right, frogs left, one step onto an empty cell or with a \
+        jump over one piece of the other kind. Who cannot move loses. On a board that ends with ~2, a jump \
+        goes over up to two pieces, and so on.";
+    const PLAYERS: [&'static str; 2] = ["Toad", "Frog"];
+    const ALPHABET: &'static str = ".TF";
+    const EXAMPLES: &'static [&'static str] = &["TT.FF", "T.TF + TTF.", "T^3..F^3~2"];
+
+    fn parse(text: &str) -> Result<Position, TextError> {
+        let (cells, reach) = text.split_once('~').unwrap_or((text, "1"));
+        let strip = Strip::parse(cells, Notation(&[("Tt", "T (toad)"), ("Ff", "F (frog)")]))?;
+        let reach = reach.parse().ok().filter(|&reach| reach > 0);
+        let message = "after ~ stands over how many pieces a jump may go, such as ~2";
+        let reach = reach.ok_or_else(|| TextError::new(strip.len() + 1, message))?;
+        Ok(Position { strip, reach })
+    }
+}
+
+impl Position {
+    fn with(&self, strip: Strip) -> Position {
+        Position { strip, ..*self }
+    }
+
+    /// Where a piece of `player` can go from a cell: past pieces of the other kind, if they are few enough.
+    fn target(&self, from: usize, player: Player) -> Option<usize> {
+        let (behind, ahead) = (0..from, from + 1..self.strip.len());
+        let cells: &mut dyn Iterator<Item = usize> = match player {
+            Player::Left => &mut { ahead },
+            Player::Right => &mut behind.rev(),
+        };
+        let is_other = |cell: usize| self.strip.get(cell) == Cell::from(!player);
+        let to = cells.take(self.reach + 1).find(|&cell| !is_other(cell))?;
+        (self.strip.get(to) == Cell::Empty).then_some(to)
+    }
+
+    /// Pieces that can never move again: toads and then frogs, each of them too many to be jumped over or at
+    /// the end of the strip.
+    fn wall(&self) -> Option<Range<usize>> {
+        let mut start = 0;
+        while start < self.strip.len() {
+            let middle = self.strip.end_of_run(start, Cell::Left);
+            let end = self.strip.end_of_run(middle, Cell::Right);
+            let (at_left, at_right) = (start == 0, end == self.strip.len());
+            let is_wall = match (middle - start, end - middle) {
+                (0, 0) => false,
+                (0, _) => at_left,
+                (_, 0) => at_right,
+                (toads, frogs) => {
+                    (at_left || toads > self.reach) && (at_right || frogs > self.reach)
+                }
+            };
+            if is_wall {
+                return Some(start..end);
+            }
+            start = end.max(start + 1);
+        }
+        None
+    }
+}
+
+impl Subgame for Position {
+    type Move = Step;
+
+    fn moves(&self, player: Player) -> impl Iterator<Item = (Step, Position)> {
+        let own = Cell::from(player);
+        self.strip.indices(own).filter_map(move |from| {
+            let to = self.target(from, player)?;
+            let after = self.strip.with([(from, Cell::Empty), (to, own)]);
+            Some((Step { from, to }, self.with(after)))
+        })
+    }
+
+    /// Seen from the other side of the strip, toads are frogs.
+    fn inverse(&self) -> Position {
+        self.with(self.strip.mirrored().exchanged())
+    }
+
+    /// What lies between walls; on each side of a wall there may be others.
+    fn split(&self) -> impl Iterator<Item = Position> {
+        let mut rest = vec![self.clone()];
+        iter::from_fn(move || {
+            while let Some(part) = rest.pop() {
+                let Some(wall) = part.wall() else {
+                    return Some(part);
+                };
+                let sides = [wall.end..part.strip.len(), 0..wall.start];
+                rest.extend(sides.map(|side| part.with(part.strip.slice(side))));
+            }
+            None
+        })
+        .filter(|part| part.complexity() > 0)
+    }
+}
+
+impl Normalize for Position {
+    fn normal_form(self) -> Position {
+        self
+    }
+
+    /// Generalised boards have no keys.
+    fn key(&self) -> Option<DatabaseKey> {
+        self.strip.ternary_key().filter(|_| self.reach == 1)
+    }
+
+    fn from_key(key: DatabaseKey) -> Option<Position> {
+        let strip = Strip::from_ternary_key(key)?;
+        Some(Position { strip, reach: 1 }).filter(|position| position.wall().is_none())
+    }
+
+    fn layer_size(layer: u32) -> Option<u64> {
+        Strip::ternary_layer_size(layer)
+    }
+}
+
+impl ComplexityScore for Position {
+    /// How many cells the pieces have before them: a move takes one at least.
+    fn complexity(&self) -> u64 {
+        let toads = self
+            .strip
+            .indices(Cell::Left)
+            .map(|index| self.strip.len() - 1 - index);
+        toads.chain(self.strip.indices(Cell::Right)).sum::<usize>() as u64
+    }
+}
+
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.strip.text(['.', 'T', 'F']))?;
+        match self.reach {
+            1 => Ok(()),
+            reach => write!(f, "~{reach}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use framework::conformance::{self, Scope};
+
+    #[test]
+    fn toads_and_frogs_keeps_the_laws() {
+        conformance::check::<ToadsAndFrogs>(Scope::default());
+    }
+
+    #[test]
+    fn walls_split_a_board() {
+        let parts = |text| {
+            let board = ToadsAndFrogs::parse(text).expect("a board");
+            board
+                .split()
+                .map(|part| part.to_string())
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(parts("T.TTFF.F"), ["T.", ".F"]);
+        assert_eq!(parts("TFF.T.TFTT"), [".T.TF"]);
+        assert_eq!(parts("FT.TTFFT.~2"), ["T.TTFFT.~2"]);
+    }
+}
