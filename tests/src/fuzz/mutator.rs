@@ -27,7 +27,7 @@ impl Mutator {
             0 => String::new(),
             _ => (*self.random.choose(self.target.seeds)).to_string(),
         };
-        for _ in 0..1 + self.random.below(8) {
+        for _ in 0..=self.random.below(8) {
             self.change(&mut text);
         }
         text.into_bytes()
@@ -41,7 +41,10 @@ impl Mutator {
         let token = *self.random.choose(self.target.tokens);
         match self.random.below(8) {
             0 => text.replace_range(from..to, ""),
-            1 => text.insert_str(to, &text[from..to].to_string()),
+            1 => {
+                let copy = text[from..to].to_string();
+                text.insert_str(to, &copy);
+            }
             2 => text.insert_str(to, seed),
             3 => text.replace_range(from..to, token),
             _ => text.insert_str(to, token),

@@ -3,11 +3,13 @@
 use std::ffi::OsString;
 
 use clobber::Clobber;
+use domineering::Domineering;
 use framework::board::pattern;
 use framework::value::{ValueLimits, Values};
 use framework::{PureValues, Subgame, Sum, SumGame, TextError};
 use nogo::NoGo;
 use sumsolve::{Ending, Screen, parsers};
+use toads_and_frogs::ToadsAndFrogs;
 
 use crate::files::Directory;
 
@@ -26,6 +28,8 @@ pub(super) fn board(input: &[u8]) {
     let text = text(input);
     board_of::<Clobber>(&text);
     board_of::<NoGo>(&text);
+    board_of::<Domineering>(&text);
+    board_of::<ToadsAndFrogs>(&text);
 }
 
 fn board_of<G: SumGame>(text: &str) {
@@ -62,6 +66,8 @@ pub(super) fn expression(input: &[u8]) {
     let text = text(input);
     expression_of::<Clobber>(&text);
     expression_of::<NoGo>(&text);
+    expression_of::<Domineering>(&text);
+    expression_of::<ToadsAndFrogs>(&text);
     expression_of::<PureValues>(&text);
 }
 
