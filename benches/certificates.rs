@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use checker::Certificate;
+use checker::{Certificate, Limits};
 use clobber::Clobber;
 use framework::certificate::CertificateSettings;
 use framework::random::Random;
@@ -81,7 +81,8 @@ fn times<G: SumGame>(text: &str, first: Player, winner: Player) -> Times {
     let start = Instant::now();
     let certificate = Certificate::read(&file).expect("a certificate");
     assert_eq!(certificate.claim.answers[0].winner, winner);
-    checker::verify(certificate, G::parse, settings.most_bytes).expect("it is proved");
+    checker::verify(certificate, G::parse, Limits::of_bytes(settings.most_bytes))
+        .expect("it is proved");
     let check = start.elapsed().as_secs_f64();
     Times {
         solve,

@@ -95,13 +95,20 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "COUNT", value_parser = count, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) nodes: Option<u64>,
 
-    /// Use at most about so many megabytes, all threads together
-    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
-    pub(crate) memory: u64,
+    #[command(flatten)]
+    pub(crate) memory: MemoryArgs,
 
     /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
     pub(crate) threads: Option<u16>,
+}
+
+/// How much memory a question may take.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct MemoryArgs {
+    /// Use at most about so many megabytes, all threads together
+    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
+    pub(crate) megabytes: u64,
 }
 
 /// How to search.
@@ -159,9 +166,8 @@ pub(crate) struct ValueArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
 
-    /// Use at most about so many megabytes
-    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
-    pub(crate) memory: u64,
+    #[command(flatten)]
+    pub(crate) memory: MemoryArgs,
 }
 
 impl ValueArgs {

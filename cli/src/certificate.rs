@@ -3,17 +3,14 @@
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
-use checker::{Answer, Certificate, Verified};
-use framework::certificate::{CertificateError, Written};
+use checker::{Answer, Certificate, Limits, Verified};
+use framework::certificate::{CertificateError, CertificateSettings, Written};
 use framework::search::Unsolved;
-use framework::{Player, Sum, SumGame};
+use framework::{Player, Solver, Sum, SumGame};
 use serde::Serialize;
 
-use crate::args::SolveArgs;
 use crate::input::InputError;
-use crate::settings::{self, proof_settings};
 use crate::{Failure, save};
 
 /// A proof that was written.
@@ -53,20 +50,17 @@ pub(crate) struct CheckedAnswer {
     pub(crate) winner: String,
 }
 
-/// Solves a sum and writes the proof, whole or not at all; or says which limit was reached.
+/// Writes the proof of a sum, whole or not at all; or says which limit was reached.
 pub(crate) fn write<G: SumGame>(
+    solver: &mut Solver<G>,
     sum: &Sum<G::Position>,
-    question: &SolveArgs,
-    deadline: Option<Instant>,
+    firsts: &[Player],
+    settings: CertificateSettings,
     file: &Path,
 ) -> Result<Result<WrittenReport, Unsolved>, Failure> {
     let unfinished = save::unfinished(file);
-    let (settings, of_proof) = proof_settings(&question.limits, &question.search)?;
-    let mut solver = settings::solver::<G>(settings, &question.limits);
-    solver.set_deadline(deadline);
-    let firsts = question.first.players();
     let written = write_to(&unfinished, |file| {
-        solver.certify(sum, firsts, of_proof, file)
+        solver.certify(sum, firsts, settings, file)
     });
     let sums = match written {
         Ok(sums) => sums,
@@ -112,10 +106,10 @@ pub(crate) fn unreadable(file: &Path, error: &impl ToString) -> InputError {
 /// Checks a certificate of a game.
 pub(crate) fn verify<G: SumGame>(
     certificate: Certificate<'_>,
-    most_bytes: usize,
+    limits: Limits,
 ) -> Result<Checked, checker::Failure> {
     let claim = certificate.claim.clone();
-    let Verified { proof, start } = checker::verify(certificate, G::parse, most_bytes)?;
+    let Verified { proof, start } = checker::verify(certificate, G::parse, limits)?;
     let name = |player: Player| G::PLAYERS[player.index()].to_lowercase();
     let answer = |&Answer { first, winner }: &Answer| CheckedAnswer {
         player: name(first),

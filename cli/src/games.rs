@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 use std::slice;
 use std::time::{Duration, Instant};
 
-use checker::Certificate;
+use checker::{Certificate, Limits};
 use framework::mixed::{Games, Mixed, Reader};
 use framework::random::Random;
 use framework::value::ValueId;
@@ -95,7 +95,7 @@ pub(crate) trait Game: Databased + Sync {
     fn verify(
         &self,
         certificate: Certificate<'_>,
-        most_bytes: usize,
+        limits: Limits,
     ) -> Result<Checked, checker::Failure>;
     /// Plays against a person.
     fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure>;
@@ -144,7 +144,10 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let settings = solve_settings(&question.limits, &question.search)?;
+        let mut settings = solve_settings(&question.limits, &question.search)?;
+        if question.certificate.is_some() {
+            settings::leave_room_for_proof(&mut settings);
+        }
         let deadline = deadline(question.limits.time);
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
@@ -158,11 +161,18 @@ impl<G: SumGame> Game for Plugin<G> {
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
         })?;
+        let before = solver.watch();
         drop(solver);
         if let Some(file) = &question.certificate
             && report.unsolved.is_none()
         {
-            match certificate::write::<G>(&sum, question, deadline, file)? {
+            let mut solver = settings::proof_solver::<G>(settings, &before, deadline);
+            if let Some(known) = session::known_values::<G>(&question.files.database, err)? {
+                solver.know(&known);
+            }
+            let firsts = question.first.players();
+            let of_proof = settings::proof_settings(&settings);
+            match certificate::write(&mut solver, &sum, firsts, of_proof, file)? {
                 Ok(written) => report.certificate = Some(written),
                 Err(limit) => report.unsolved = Some(format!("no certificate: {limit}")),
             }
@@ -173,9 +183,9 @@ impl<G: SumGame> Game for Plugin<G> {
     fn verify(
         &self,
         certificate: Certificate<'_>,
-        most_bytes: usize,
+        limits: Limits,
     ) -> Result<Checked, checker::Failure> {
-        certificate::verify::<G>(certificate, most_bytes)
+        certificate::verify::<G>(certificate, limits)
     }
 
     fn play(&self, game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure> {

@@ -1,16 +1,17 @@
 //! From what was typed to what the solver may spend, and on what.
 
 use std::thread::available_parallelism;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use checker::Limits;
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
-use framework::search::SearchLimits;
+use framework::search::{SearchLimits, Watch};
 use framework::value::ValueLimits;
 use framework::{Settings, Solver, SumGame};
 
-use crate::args::{LimitArgs, MOST_THREADS, SearchArgs};
+use crate::args::{LimitArgs, MOST_THREADS, MemoryArgs, SearchArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
@@ -29,11 +30,20 @@ pub(crate) fn solver<G: SumGame>(settings: Settings, limits: &LimitArgs) -> Solv
     solver
 }
 
+/// What checking a proof may take; it also ends when the user wants it to.
+pub(crate) fn check_limits(time: Option<Duration>, memory: MemoryArgs) -> Limits {
+    Limits {
+        bytes: memory.bytes(),
+        deadline: deadline(time),
+        unwanted: Interrupt::flag(),
+    }
+}
+
 /// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
 /// quarter goes to components and what is remembered about them, and an eighth each to positions and values, of
 /// which each thread has its part.
 pub(crate) fn limited(limits: &LimitArgs) -> Settings {
-    let bytes = limits.bytes();
+    let bytes = limits.memory.bytes();
     Settings {
         values: value_budget(bytes, Rules::default()),
         search: SearchLimits {
@@ -52,7 +62,7 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
     Ok(Settings {
         values: ValueBudget {
             simplest: search.simplest.into(),
-            ..value_budget(limits.bytes(), rules)
+            ..value_budget(limits.memory.bytes(), rules)
         },
         strategy: search.strategy.map(Into::into),
         rules,
@@ -97,7 +107,7 @@ pub(crate) fn question_settings(
     search: &SearchArgs,
 ) -> Result<Settings, InputError> {
     let limits = LimitArgs {
-        memory: limits.memory / limits.threads() as u64,
+        memory: limits.memory.divided_by(limits.threads()),
         threads: Some(1),
         ..*limits
     };
@@ -111,28 +121,48 @@ pub(crate) fn question_settings(
     })
 }
 
-/// The settings of a solver that looks for a proof: it is not after the value of the whole sum, and half of its
-/// table's memory goes to the proof.
-pub(crate) fn proof_settings(
-    limits: &LimitArgs,
-    search: &SearchArgs,
-) -> Result<(Settings, CertificateSettings), InputError> {
-    let mut settings = settings(limits, search)?;
-    settings.values.sum_fuel = 0;
+/// A proof, while it is written, takes half of what the table takes otherwise.
+pub(crate) fn leave_room_for_proof(settings: &mut Settings) {
     settings.search.table_bytes /= 2;
-    let proof = CertificateSettings {
-        most_bytes: settings.search.table_bytes,
-        ..CertificateSettings::default()
-    };
-    Ok((settings, proof))
 }
 
-impl LimitArgs {
-    fn bytes(&self) -> usize {
-        let bytes = usize::try_from(self.memory).unwrap_or(usize::MAX) << 20;
+/// What a proof may take beside a solver that has left room for it.
+pub(crate) fn proof_settings(solver: &Settings) -> CertificateSettings {
+    CertificateSettings {
+        most_bytes: solver.search.table_bytes,
+        ..CertificateSettings::default()
+    }
+}
+
+/// A solver that looks for a proof of what another has solved: it is not after the value of the whole sum.
+pub(crate) fn proof_solver<G: SumGame>(
+    mut settings: Settings,
+    before: &Watch,
+    deadline: Option<Instant>,
+) -> Solver<G> {
+    settings.values.sum_fuel = 0;
+    let mut solver = Solver::after(before, settings);
+    solver.set_deadline(deadline);
+    solver.stop_with(Interrupt::flag());
+    solver
+}
+
+impl MemoryArgs {
+    /// What is left of it beside the program itself.
+    pub(crate) fn bytes(self) -> usize {
+        let bytes = usize::try_from(self.megabytes).unwrap_or(usize::MAX) << 20;
         bytes - BASE_BYTES.min(bytes / 4)
     }
 
+    /// The part of each of some threads.
+    fn divided_by(self, threads: usize) -> MemoryArgs {
+        MemoryArgs {
+            megabytes: self.megabytes / threads as u64,
+        }
+    }
+}
+
+impl LimitArgs {
     /// How many threads search: unless a number was given, as many as the machine has cores.
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);

@@ -264,7 +264,7 @@ const AFTER_A_SIGNAL: Duration = Duration::from_secs(3);
 fn ends_after(signal: &str, arguments: &[&str]) {
     let directory = directory();
     let mut child = started(directory.path(), arguments);
-    sleep(Duration::from_millis(1000));
+    sleep(Duration::from_secs(1));
     let what = arguments.join(" ");
     assert!(
         child.try_wait().expect("it can be waited for").is_none(),

@@ -1,8 +1,10 @@
 //! Certificates prove what is true, and nothing else is ever proved.
 
 use std::io::{Read, Write};
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
 
-use checker::{Answer, Certificate, Claim, Effort, Proof, Reason};
+use checker::{Answer, Certificate, Claim, Effort, Failure, Limit, Limits, Proof};
 use clobber::Clobber;
 use flate2::Crc;
 use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
@@ -13,13 +15,15 @@ use framework::{Player, Solver, Sum, SumGame, Term, WinningMove};
 use nogo::NoGo;
 use sumsolve_tests::boards::{CLOBBER, NOGO, random_sum, random_sum_with_values};
 
-const MOST_BYTES: usize = 1 << 30;
+fn limits() -> Limits {
+    Limits::of_bytes(1 << 30)
+}
 
 /// As little as possible is left to the rules, so that proofs have moves.
 const BY_MOVES: Effort = Effort {
     valued: 0,
     merged: 0,
-    bounded: 0,
+    bounded: false,
 };
 
 fn certificate<G: SumGame>(
@@ -40,7 +44,7 @@ fn certificate<G: SumGame>(
 fn proved<G: SumGame>(file: &[u8]) -> Option<Claim> {
     let certificate = Certificate::read(file).ok()?;
     let claim = certificate.claim.clone();
-    checker::verify(certificate, G::parse, MOST_BYTES).ok()?;
+    checker::verify(certificate, G::parse, limits()).ok()?;
     Some(claim)
 }
 
@@ -64,7 +68,7 @@ fn random_sums_are_proved<G: SumGame>(characters: &str, longest: usize) {
             Some(Effort {
                 valued: 2,
                 merged: 20,
-                bounded: if G::NAME == Clobber::NAME { 5 } else { 0 },
+                bounded: G::NAME == Clobber::NAME,
             }),
         ];
         for effort in efforts {
@@ -91,7 +95,7 @@ fn random_sums_of_nogo_and_values_are_proved() {
 fn decided_rightly<G: SumGame>(effort: Effort, characters: &str) -> usize {
     let mut random = Random::new(2);
     let mut oracle = Oracle::new();
-    let mut proof = Proof::<G::Position>::new(effort, MOST_BYTES);
+    let mut proof = Proof::<G::Position>::new(effort, limits());
     let mut decided = 0;
     for _ in 0..SUMS {
         let sum = random_sum::<G>(&mut random, characters, 6);
@@ -115,14 +119,14 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
     let values = Effort {
         valued: 9,
         merged: u64::MAX >> 32,
-        bounded: 0,
+        bounded: false,
     };
     assert_eq!(decided_rightly::<Clobber>(values, CLOBBER), 2 * SUMS);
     assert_eq!(decided_rightly::<NoGo>(values, NOGO), 2 * SUMS);
     let bounds = Effort {
         valued: 0,
         merged: 0,
-        bounded: 9,
+        bounded: true,
     };
     // Bounds only ever show that Left wins.
     assert!(decided_rightly::<Clobber>(bounds, CLOBBER) > SUMS / 2);
@@ -219,7 +223,7 @@ fn a_losing_move_is_refused_by_its_refutation() {
 
 /// A file with the same wrapping around other content.
 fn wrapped(content: &[u8]) -> Vec<u8> {
-    let mut file = b"SUMPROOF\x01".to_vec();
+    let mut file = b"SUMPROOF\x02".to_vec();
     let mut encoder = DeflateEncoder::new(&mut file, Compression::fast());
     encoder.write_all(content).expect("memory");
     encoder.finish().expect("memory");
@@ -266,7 +270,7 @@ fn no_bytes_make_the_reader_panic() {
         let content: Vec<u8> = (0..count).map(|_| random.below(256) as u8).collect();
         assert!(Certificate::read(&content).is_err());
         if let Ok(certificate) = Certificate::read(&wrapped(&content)) {
-            let _ = checker::verify(certificate, NoGo::parse, MOST_BYTES);
+            let _ = checker::verify(certificate, NoGo::parse, limits());
         }
     }
 }
@@ -276,14 +280,44 @@ fn a_proof_without_memory_says_so() {
     let sum = Sum::parse::<NoGo>(".^9").expect("a board");
     let file = certificate::<NoGo>(&sum, &[Player::Left], Some(BY_MOVES));
     let certificate = Certificate::read(&file).expect("a certificate");
-    let refused = checker::verify(certificate, NoGo::parse, 10_000);
-    assert!(matches!(
-        refused,
-        Err(checker::Failure::Flaw {
-            reason: Reason::OutOfMemory,
-            ..
-        })
-    ));
+    let refused = checker::verify(certificate, NoGo::parse, Limits::of_bytes(10_000));
+    assert!(matches!(refused, Err(Failure::Over(Limit::Memory))));
+}
+
+/// The claim that a large NoGo board is won, to be shown by its value: one step, which takes hours.
+fn endless() -> Vec<u8> {
+    let mut claim = parts(&small()).0;
+    claim.game = NoGo::NAME.into();
+    claim.valued = vec![".".repeat(40)];
+    claim.terms = vec![checker::Term::Board(".".repeat(40))];
+    written(&claim, &[])
+}
+
+#[test]
+fn limits_hold_inside_a_step() {
+    let file = endless();
+    let check = |limits: Limits| {
+        let certificate = Certificate::read(&file).expect("a certificate");
+        let start = Instant::now();
+        let refused = checker::verify(certificate, NoGo::parse, limits);
+        // Within a second, if the machine has nothing else to do.
+        assert!(start.elapsed() < Duration::from_secs(10));
+        refused.expect_err("it is not checked to the end")
+    };
+    let of_memory = Limits::of_bytes(16 << 20);
+    assert!(matches!(check(of_memory), Failure::Over(Limit::Memory)));
+    let of_time = Limits {
+        deadline: Some(Instant::now() + Duration::from_millis(100)),
+        ..limits()
+    };
+    assert!(matches!(check(of_time), Failure::Over(Limit::Time)));
+    let interrupted = limits();
+    let unwanted = interrupted.unwanted.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_millis(100));
+        unwanted.store(true, Ordering::Relaxed);
+    });
+    assert!(matches!(check(interrupted), Failure::Over(Limit::Unwanted)));
 }
 
 /// Plays the winner's part of a proof against random moves; the solver helps where the proof does not say.
@@ -296,7 +330,7 @@ fn replayed<G: SumGame>(text: &str, effort: Option<Effort>) {
         let file = certificate::<G>(&sum, &[first], effort);
         let read = || Certificate::read(&file).expect("a certificate");
         for _ in 0..10 {
-            let verified = checker::verify(read(), G::parse, MOST_BYTES).expect("a proof");
+            let verified = checker::verify(read(), G::parse, limits()).expect("a proof");
             let mut replay = Replay::<G>::new(verified, winner);
             let (mut sum, mut mover) = (sum.clone(), first);
             loop {

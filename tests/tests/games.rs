@@ -232,11 +232,7 @@ fn type_in(arguments: &[&str]) -> String {
 }
 
 fn has_batches(game: &Game) {
-    let lines: String = game
-        .examples
-        .iter()
-        .map(|board| format!("{board}\n"))
-        .collect();
+    let lines = game.examples.join("\n");
     let file = game.files.write("boards.txt", &lines);
     let solved = answer(&["batch", &game.name, &file, "--csv"]);
     assert_eq!(

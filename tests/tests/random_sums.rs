@@ -102,10 +102,11 @@ fn check<G: SumGame>(seed: u64, characters: &str, longest: usize) {
         let mut oracle = Oracle::new();
         let mut solvers = Vec::new();
         for strategy in [StrategyKind::Negamax, StrategyKind::ProofNumber] {
-            solvers.push(Vec::from_iter((0..SOLVERS).map(|_| {
+            let with_settings = |_| {
                 let settings = settings(&mut random, strategy);
                 (settings, Solver::<G>::new(settings))
-            })));
+            };
+            solvers.push((0..SOLVERS).map(with_settings).collect::<Vec<_>>());
         }
         for _ in 0..A_ROUND {
             let sum = random_sum::<G>(&mut random, characters, longest);

@@ -4,7 +4,7 @@ use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use checker::Certificate;
+use checker::{Certificate, Limits};
 use clap::{Args, Command};
 use framework::certificate::{Replay, claimed_sum};
 use framework::{Player, Solver, Subgame, Sum, SumGame, WinningMove};
@@ -150,7 +150,11 @@ fn from_proof<G: SumGame>(
     let answer = *found.ok_or(InputError::OtherFirst)?;
     let sum = claimed_sum::<G>(&certificate.claim);
     let sum = sum.map_err(|error| InputError::NotProved(error.to_string()))?;
-    let verified = checker::verify(certificate, G::parse, MOST_BYTES);
+    let limits = Limits {
+        unwanted: Interrupt::flag(),
+        ..Limits::of_bytes(MOST_BYTES)
+    };
+    let verified = checker::verify(certificate, G::parse, limits);
     let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;
     Ok(Session {
         solver: Solver::default(),

@@ -2,13 +2,15 @@
 
 use std::io::Write;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use checker::{Certificate, Failure as Flaw};
 use clap::{Args, Command};
 use serde::Serialize;
 
+use crate::args::{MemoryArgs, seconds};
 use crate::certificate::{self, Checked};
-use crate::interrupt::Interrupt;
+use crate::settings::check_limits;
 use crate::{Ending, Failure, games, output};
 
 /// The name of the command.
@@ -18,9 +20,9 @@ const EXAMPLES: &str = "\
 Examples:
   sumsolve clobber '(BW)^14' --first black --certificate out.cert
   sumsolve verify out.cert
-  sumsolve verify out.cert --json --memory 500
+  sumsolve verify out.cert --json --time 60 --memory 500
 
-Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked.";
+Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked, 3 not checked within the limits.";
 
 /// A certificate to be checked.
 #[derive(Args, Clone, Debug)]
@@ -33,9 +35,12 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     json: bool,
 
-    /// Use at most about so many megabytes
-    #[arg(long, value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000))]
-    memory: u64,
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
+    time: Option<Duration>,
+
+    #[command(flatten)]
+    memory: MemoryArgs,
 }
 
 pub(crate) fn command() -> Command {
@@ -49,9 +54,9 @@ pub(crate) fn command() -> Command {
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
 struct Verdict {
-    /// Whether the claim is proved.
-    proved: bool,
-    /// The first place where the proof fails; null if there is none.
+    /// Whether the claim is proved; null if that was not checked within the limits.
+    proved: Option<bool>,
+    /// The first place where the proof fails, or the limit that was met; null if there is none.
     failure: Option<String>,
     /// The claim, and what was checked; null if it is not proved.
     checked: Option<Checked>,
@@ -62,35 +67,37 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Fail
     let unreadable = |error: &dyn ToString| certificate::unreadable(&args.file, &error.to_string());
     let certificate = Certificate::read(&file).map_err(|error| unreadable(&error))?;
     let game = games::find(&certificate.claim.game)?;
-    let most_bytes = usize::try_from(args.memory).unwrap_or(usize::MAX) << 20;
-    let verdict = match Interrupt::at_once(|| game.verify(certificate, most_bytes)) {
-        Ok(checked) => Verdict {
-            proved: true,
-            failure: None,
-            checked: Some(checked),
-        },
+    let limits = check_limits(args.time, args.memory);
+    let (proved, failure, checked) = match game.verify(certificate, limits) {
+        Ok(checked) => (Some(true), None, Some(checked)),
         Err(Flaw::File(error)) => return Err(unreadable(&error).into()),
-        Err(flaw) => Verdict {
-            proved: false,
-            failure: Some(flaw.to_string()),
-            checked: None,
-        },
+        Err(flaw @ Flaw::Over(_)) => (None, Some(flaw.to_string()), None),
+        Err(flaw) => (Some(false), Some(flaw.to_string()), None),
+    };
+    let verdict = Verdict {
+        proved,
+        failure,
+        checked,
     };
     if args.json {
         output::json(&verdict, out)?;
     } else {
         text(&verdict, out)?;
     }
-    Ok(if verdict.proved {
-        Ending::Answered
-    } else {
-        Ending::Refuted
+    Ok(match verdict.proved {
+        Some(true) => Ending::Answered,
+        Some(false) => Ending::Refuted,
+        None => Ending::Unsolved,
     })
 }
 
 fn text(verdict: &Verdict, out: &mut dyn Write) -> std::io::Result<()> {
     if let Some(failure) = &verdict.failure {
-        writeln!(out, "NOT PROVED: {failure}")?;
+        let verdict = match verdict.proved {
+            None => "UNDECIDED",
+            Some(_) => "NOT PROVED",
+        };
+        writeln!(out, "{verdict}: {failure}")?;
     }
     let Some(checked) = &verdict.checked else {
         return Ok(());

@@ -58,9 +58,15 @@ impl Bounds {
         not_below: [NONE; CLASSES],
     };
 
+    /// The bounds of 0: what `AT_LEAST_ZERO` and `NOT_BELOW_ZERO` say, seen from the other side.
+    pub(crate) const ZERO: Bounds = Bounds {
+        at_least: [0, -2, -1, -1, -1, -1],
+        not_below: [-1, 1, 0, 0, 0, 0],
+    };
+
     /// The bounds of a game, from those of its left and right options; unknown if one of these is, or if
     /// it is not all-small.
-    pub(crate) fn of_options(left: &[Bounds], right: &[Bounds]) -> Bounds {
+    pub(crate) fn of_options([left, right]: &[Vec<Bounds>; 2]) -> Bounds {
         let is_all_small = left.is_empty() == right.is_empty();
         if !is_all_small || left.contains(&Bounds::UNKNOWN) || right.contains(&Bounds::UNKNOWN) {
             return Bounds::UNKNOWN;
@@ -121,8 +127,14 @@ impl Bounds {
         row
     }
 
+    /// The bounds of a sum, from those of its components.
+    pub(crate) fn of_sum(components: impl Iterator<Item = Bounds>) -> Bounds {
+        let sum = components.reduce(|a, b| a.plus(&b));
+        sum.unwrap_or(Bounds::ZERO)
+    }
+
     /// `A >= s` and `B >= t` give `A + B >= s + t`, and `A |> s` and `B >= t` give `A + B |> s + t`.
-    pub(crate) fn plus(&self, other: &Bounds) -> Bounds {
+    fn plus(&self, other: &Bounds) -> Bounds {
         Bounds {
             at_least: sums(self.at_least, other.at_least),
             not_below: zip(
@@ -184,4 +196,14 @@ fn sums(a: Multiples, b: Multiples) -> Multiples {
     // Atomic weights add: k + 1 and k' + 1 make (k + k' + 1) + 1.
     raise(REMOTE, a[REMOTE] + b[REMOTE] + 1);
     best.map(|k| if k < -MOST { NONE } else { k.min(MOST) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Bounds;
+
+    #[test]
+    fn the_bounds_of_zero_are_those_of_a_game_without_options() {
+        assert_eq!(Bounds::of_options(&[vec![], vec![]]), Bounds::ZERO);
+    }
 }

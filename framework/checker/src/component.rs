@@ -6,11 +6,12 @@
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashSet};
 use sumsolve_game::{GamePosition, Player};
 
 use crate::bounds::Bounds;
-use crate::form::{FormId, Forms, deepen};
+use crate::form::{FormId, Forms};
+use crate::limits::Limits;
 use crate::sum::Sum;
 
 /// How much a proof leaves to the rules. More makes a shorter proof, and each step of it dearer.
@@ -20,8 +21,8 @@ pub struct Effort {
     pub valued: u64,
     /// Two values are added if their numbers of followers multiply to at most this.
     pub merged: u64,
-    /// Positions of at most this complexity get bounds; 0 in games that are not all-small.
-    pub bounded: u64,
+    /// Whether bounds are looked at, as in all-small games.
+    pub bounded: bool,
 }
 
 /// The name of a component.
@@ -44,14 +45,17 @@ pub enum Content<P> {
     Position(P, Box<str>),
 }
 
+/// About how much a component takes, with its text and its options.
+const BYTES_A_COMPONENT: usize = 300;
+
 #[derive(Debug)]
-struct Component<P> {
+pub(crate) struct Component<P> {
     content: Content<P>,
     inverse: ComponentId,
     /// What each player's moves lead to, once that was asked for.
     options: [Option<Rc<[Sum]>>; 2],
     /// The bounds, once they were asked for.
-    bounds: Option<Bounds>,
+    pub(crate) bounds: Option<Bounds>,
 }
 
 /// All components so far.
@@ -59,31 +63,34 @@ struct Component<P> {
 pub struct Components<P> {
     /// Their values.
     pub forms: Forms,
-    effort: Effort,
-    all: Vec<Component<P>>,
+    pub(crate) effort: Effort,
+    pub(crate) all: Vec<Component<P>>,
     of_position: HashMap<P, Option<ComponentId>>,
     of_value: HashMap<FormId, ComponentId>,
+    /// Positions in normal form that are replaced by their values, whatever their complexity.
+    pub(crate) valued: HashSet<P>,
     /// The values of positions in normal form.
-    values: HashMap<P, FormId>,
+    pub(crate) values: HashMap<P, FormId>,
+    /// The bounds of positions in normal form, and of values.
+    pub(crate) position_bounds: HashMap<P, Bounds>,
+    pub(crate) form_bounds: HashMap<FormId, Bounds>,
     merged: HashMap<[ComponentId; 2], Option<FormId>>,
 }
 
 impl<P: GamePosition> Components<P> {
-    pub(crate) fn new(effort: Effort) -> Components<P> {
+    pub(crate) fn new(effort: Effort, limits: Limits) -> Components<P> {
         Components {
-            forms: Forms::default(),
+            forms: Forms::new(limits),
             effort,
             all: Vec::new(),
             of_position: HashMap::new(),
             of_value: HashMap::new(),
+            valued: HashSet::new(),
             values: HashMap::new(),
+            position_bounds: HashMap::new(),
+            form_bounds: HashMap::new(),
             merged: HashMap::new(),
         }
-    }
-
-    /// About how many bytes all this takes.
-    pub(crate) fn bytes(&self) -> usize {
-        200 * self.all.len() + 150 * self.forms.len() + 20 * self.forms.remembered()
     }
 
     /// What a component is.
@@ -127,15 +134,13 @@ impl<P: GamePosition> Components<P> {
         if let Some(&known) = self.of_position.get(&position) {
             return known;
         }
-        let is_small = position.complexity() <= self.effort.valued;
-        let value = match self.values.get(&position) {
-            None if is_small => Some(self.value_of(position.clone())),
-            known => known.copied(),
+        let component = if self.is_valued(&position) {
+            let value = self.value_of(position.clone());
+            self.of_value(value)
+        } else {
+            Some(self.store_position(&position))
         };
-        let component = match value {
-            Some(value) => self.of_value(value),
-            None => Some(self.store_position(&position)),
-        };
+        self.forms.meter.take(size_of::<(P, ComponentId)>());
         self.of_position.insert(position, component);
         component
     }
@@ -182,39 +187,13 @@ impl<P: GamePosition> Components<P> {
     }
 
     fn store(&mut self, content: Content<P>, inverse: ComponentId) {
+        self.forms.meter.take(BYTES_A_COMPONENT);
         self.all.push(Component {
             content,
             inverse,
             options: [None, None],
             bounds: None,
         });
-    }
-
-    /// The value of a board; it and all its followers have one from now on.
-    pub(crate) fn value_board(&mut self, board: &P) -> FormId {
-        let parts: Vec<P> = board.split().map(P::normal_form).collect();
-        parts.into_iter().fold(FormId::ZERO, |sum, part| {
-            let value = deepen(|| self.value_of(part));
-            self.forms.add(sum, value)
-        })
-    }
-
-    /// The value of a position in normal form, from those of its options.
-    fn value_of(&mut self, position: P) -> FormId {
-        if let Some(&known) = self.values.get(&position) {
-            return known;
-        }
-        let sides = Player::BOTH.map(|player| {
-            let options: Vec<P> = position.moves(player).map(|(_, to)| to).collect();
-            let values = options.iter().map(|option| self.value_board(option));
-            values.collect::<Vec<_>>()
-        });
-        let value = self.forms.value(sides);
-        let negative = self.forms.negative(value);
-        self.values
-            .insert(position.inverse().normal_form(), negative);
-        self.values.insert(position, value);
-        value
     }
 
     /// What the moves of a player in a position lead to, each sum once and in their order.
@@ -232,7 +211,7 @@ impl<P: GamePosition> Components<P> {
     }
 
     /// What the moves of a player in a component lead to, each sum once and in their order.
-    pub(crate) fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
+    pub fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
         if let Some(known) = &self.all[id.index()].options[player.index()] {
             return known.clone();
         }
@@ -261,58 +240,5 @@ impl<P: GamePosition> Components<P> {
         let sum = is_cheap.then(|| self.forms.add(x, y));
         self.merged.insert([a, b], sum);
         sum
-    }
-
-    /// The bounds of a sum.
-    pub(crate) fn bounds_of_sum(&mut self, sum: &Sum) -> Bounds {
-        for id in sum.components() {
-            self.find_bounds(id);
-            if self.all[id.index()].bounds == Some(Bounds::UNKNOWN) {
-                return Bounds::UNKNOWN;
-            }
-        }
-        self.known_bounds(sum)
-    }
-
-    /// Finds the bounds of a component. Followers come first; a list of what is still to do takes the place of
-    /// a recursion, which could be deep.
-    fn find_bounds(&mut self, id: ComponentId) {
-        let mut to_do = vec![id];
-        while let Some(&next) = to_do.last() {
-            if self.all[next.index()].bounds.is_some() {
-                to_do.pop();
-                continue;
-            }
-            if !self.is_bounded(next) {
-                self.all[next.index()].bounds = Some(Bounds::UNKNOWN);
-                continue;
-            }
-            let [left, right] = Player::BOTH.map(|player| self.options(next, player));
-            let before = to_do.len();
-            let parts = left.iter().chain(right.iter()).flat_map(Sum::components);
-            to_do.extend(parts.filter(|part| self.all[part.index()].bounds.is_none()));
-            if to_do.len() == before {
-                let [left, right] = [&left, &right].map(|options| {
-                    let bounds = options.iter().map(|sum| self.known_bounds(sum));
-                    bounds.collect::<Vec<_>>()
-                });
-                self.all[next.index()].bounds = Some(Bounds::of_options(&left, &right));
-            }
-        }
-    }
-
-    fn is_bounded(&self, id: ComponentId) -> bool {
-        match self.content(id) {
-            Content::Value(_) => self.effort.bounded > 0,
-            Content::Position(position, _) => position.complexity() <= self.effort.bounded,
-        }
-    }
-
-    /// The bounds of a sum whose components all have theirs.
-    fn known_bounds(&self, sum: &Sum) -> Bounds {
-        let of_component = |id: ComponentId| self.all[id.index()].bounds;
-        let bounds = sum.components().filter_map(of_component);
-        let sum = bounds.reduce(|a, b| a.plus(&b));
-        sum.unwrap_or_else(|| Bounds::of_options(&[], &[]))
     }
 }

@@ -10,10 +10,10 @@ use crate::component::Effort;
 /// What every certificate begins with.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
 /// Rises with every change of the format, or of the rules and orders that a proof relies on.
-pub const VERSION: u8 = 1;
+pub const VERSION: u8 = 2;
 const CHECKSUM: usize = 4;
-/// No honest claim has more terms, options or characters than this.
-const MOST: u64 = 1 << 20;
+/// No honest claim has more terms, options and characters than this, all together.
+const MOST: u64 = 1 << 22;
 
 /// What a certificate claims.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -92,7 +92,10 @@ impl<'a> Certificate<'a> {
         if rest[end..] != crc.sum().to_le_bytes() {
             return Err(FileError::Damaged);
         }
-        let mut bytes = Bytes(DeflateDecoder::new(&rest[..end]));
+        let mut bytes = Bytes {
+            decoder: DeflateDecoder::new(&rest[..end]),
+            left: MOST,
+        };
         let claim = bytes.claim().ok_or(FileError::Malformed("its claim"))?;
         Ok(Certificate {
             claim,
@@ -110,7 +113,7 @@ impl<'a> Certificate<'a> {
     /// # Errors
     /// [`FileError`] if something is left.
     pub(crate) fn end(mut self) -> Result<(), FileError> {
-        let is_read = self.moves.byte().is_none() && self.moves.0.get_ref().is_empty();
+        let is_read = self.moves.byte().is_none() && self.moves.decoder.get_ref().is_empty();
         let error = FileError::Malformed("there is more in it than the proof");
         is_read.then_some(()).ok_or(error)
     }
@@ -118,12 +121,16 @@ impl<'a> Certificate<'a> {
 
 /// A compressed sequence of bytes.
 #[derive(Debug)]
-struct Bytes<'a>(DeflateDecoder<&'a [u8]>);
+struct Bytes<'a> {
+    decoder: DeflateDecoder<&'a [u8]>,
+    /// How many items of lists may still come: a few bytes may unpack to very many.
+    left: u64,
+}
 
 impl Bytes<'_> {
     fn byte(&mut self) -> Option<u8> {
         let mut byte = [0];
-        self.0.read_exact(&mut byte).ok()?;
+        self.decoder.read_exact(&mut byte).ok()?;
         Some(byte[0])
     }
 
@@ -146,7 +153,8 @@ impl Bytes<'_> {
 
     /// A list: how many, and each.
     fn list<T>(&mut self, mut item: impl FnMut(&mut Self, usize) -> Option<T>) -> Option<Vec<T>> {
-        let count = self.number().filter(|&count| count <= MOST)?;
+        let count = self.number()?;
+        self.left = self.left.checked_sub(count)?;
         (0..count as usize).map(|n| item(self, n)).collect()
     }
 
@@ -169,7 +177,7 @@ impl Bytes<'_> {
         let effort = Effort {
             valued: self.number()?,
             merged: self.number()?,
-            bounded: self.number()?,
+            bounded: self.below(2)? == 1,
         };
         let forms = self.list(|bytes, limit| {
             let mut side = || bytes.list(|bytes, _| bytes.below(limit));

@@ -10,18 +10,29 @@ use std::cmp::Ordering;
 use hashbrown::HashMap;
 use sumsolve_game::Player;
 
+use crate::limits::{Limits, Meter};
 use crate::signature::{Signature, TESTS};
 
 /// The name of a form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FormId(u32);
 
+impl FormId {
+    /// The game `{|}`.
+    pub const ZERO: FormId = FormId(0);
+}
+
 /// The options of Left and of Right, in the order of [`Forms::order`].
 type Options = [Box<[FormId]>; 2];
+
+/// About how much a form takes without its options, and a comparison or a sum that is remembered.
+const BYTES_A_FORM: usize = 150;
+const BYTES_REMEMBERED: usize = 24;
 
 /// All forms so far.
 #[derive(Debug)]
 pub struct Forms {
+    pub(crate) meter: Meter,
     options: Vec<Options>,
     names: HashMap<Options, FormId>,
     /// The canonical form of each form.
@@ -29,15 +40,16 @@ pub struct Forms {
     /// The signature of each form, once there are enough to compare with.
     signatures: Vec<Signature>,
     /// The left and right options of the forms to compare with, as sets.
-    tests: Vec<[u64; 2]>,
+    tests: Vec<[u128; 2]>,
     at_most: HashMap<(FormId, FormId), bool>,
     sums: HashMap<(FormId, FormId), FormId>,
     negatives: HashMap<FormId, FormId>,
 }
 
-impl Default for Forms {
-    fn default() -> Forms {
+impl Forms {
+    pub(crate) fn new(limits: Limits) -> Forms {
         let mut forms = Forms {
+            meter: Meter::new(limits),
             options: Vec::new(),
             names: HashMap::new(),
             canonical: Vec::new(),
@@ -47,26 +59,9 @@ impl Default for Forms {
             sums: HashMap::new(),
             negatives: HashMap::new(),
         };
-        let zero = forms.value([Vec::new(), Vec::new()]);
+        let zero = forms.value(&[Vec::new(), Vec::new()]);
         debug_assert_eq!(zero, FormId::ZERO);
         forms
-    }
-}
-
-impl FormId {
-    /// The game `{|}`.
-    pub const ZERO: FormId = FormId(0);
-}
-
-impl Forms {
-    /// How many forms there are.
-    pub(crate) fn len(&self) -> usize {
-        self.options.len()
-    }
-
-    /// How many comparisons and sums are remembered.
-    pub(crate) fn remembered(&self) -> usize {
-        self.at_most.len() + self.sums.len()
     }
 
     /// The options of a player.
@@ -102,6 +97,8 @@ impl Forms {
         if let Some(&known) = self.names.get(&options) {
             return known;
         }
+        let count = options.iter().map(|side| side.len()).sum::<usize>();
+        self.meter.take(BYTES_A_FORM + 8 * count);
         let new = FormId(u32::try_from(self.options.len()).expect("fewer than 2^32 forms"));
         self.names.insert(options.clone(), new);
         self.options.push(options);
@@ -113,7 +110,7 @@ impl Forms {
     /// Makes the signature of a new form; those of the first ones come when there are enough of them.
     fn sign(&mut self, new: FormId) {
         if self.tests.len() < TESTS {
-            let set = |side: &[FormId]| side.iter().fold(0, |set, option| set | 1 << option.0);
+            let set = |side: &[FormId]| side.iter().fold(0_u128, |set, option| set | 1 << option.0);
             let [left, right] = &self.options[new.0 as usize];
             self.tests.push([set(left), set(right)]);
         }
@@ -135,15 +132,14 @@ impl Forms {
     }
 
     /// The canonical form of the game with these left and right options, which are canonical.
-    pub fn value(&mut self, sides: [Vec<FormId>; 2]) -> FormId {
+    pub fn value(&mut self, sides: &[Vec<FormId>; 2]) -> FormId {
+        let sides = self.undominated(sides);
         let form = self.form(sides);
         if let Some(known) = self.canonical[form.0 as usize] {
             return known;
         }
-        let sides = Player::BOTH.map(|player| {
-            let options = self.irreversible(form, player);
-            self.undominated(options, player)
-        });
+        let sides = Player::BOTH.map(|player| self.irreversible(form, player));
+        let sides = self.undominated(&sides);
         let canonical = self.form(sides);
         for form in [form, canonical] {
             self.canonical[form.0 as usize] = Some(canonical);
@@ -170,12 +166,15 @@ impl Forms {
     }
 
     /// Options without those that another is at least as good as.
-    fn undominated(&mut self, options: Vec<FormId>, player: Player) -> Vec<FormId> {
-        let mut kept: Vec<FormId> = Vec::new();
-        for option in options {
-            if !kept.iter().any(|&k| self.is_no_better(option, k, player)) {
-                kept.retain(|&k| !self.is_no_better(k, option, player));
-                kept.push(option);
+    fn undominated(&mut self, sides: &[Vec<FormId>; 2]) -> [Vec<FormId>; 2] {
+        let mut kept = [Vec::new(), Vec::new()];
+        for player in Player::BOTH {
+            let kept: &mut Vec<FormId> = &mut kept[player.index()];
+            for &option in &sides[player.index()] {
+                if !kept.iter().any(|&k| self.is_no_better(option, k, player)) {
+                    kept.retain(|&k| !self.is_no_better(k, option, player));
+                    kept.push(option);
+                }
             }
         }
         kept
@@ -199,7 +198,11 @@ impl Forms {
         if let Some(&known) = self.at_most.get(&(a, b)) {
             return known;
         }
+        if self.meter.is_over() {
+            return false;
+        }
         let is_at_most = deepen(|| !self.left_wins_difference(a, b));
+        self.meter.take(BYTES_REMEMBERED);
         self.at_most.insert((a, b), is_at_most);
         is_at_most
     }
@@ -212,14 +215,27 @@ impl Forms {
                 .any(|n| self.le(self.options(b, Player::Right)[n], a))
     }
 
-    /// The sum of two canonical forms: a move is a move in one of them.
+    /// The sum of two canonical forms: a move is a move in one of them. A sum and its inverse are remembered as one.
     pub fn add(&mut self, a: FormId, b: FormId) -> FormId {
-        let (a, b) = (a.min(b), a.max(b));
+        let inverse = [a, b].map(|form| self.negative(form));
+        if a == inverse[1] {
+            return FormId::ZERO;
+        }
+        let ordered = |[a, b]: [FormId; 2]| (a.min(b), a.max(b));
+        let (pair, inverse) = (ordered([a, b]), ordered(inverse));
+        if inverse < pair {
+            let sum = self.add(inverse.0, inverse.1);
+            return self.negative(sum);
+        }
+        let (a, b) = pair;
         if a == FormId::ZERO {
             return b;
         }
-        if let Some(&known) = self.sums.get(&(a, b)) {
+        if let Some(&known) = self.sums.get(&pair) {
             return known;
+        }
+        if self.meter.is_over() {
+            return FormId::ZERO;
         }
         let sides = Player::BOTH.map(|player| {
             let [of_a, of_b] = [a, b].map(|form| self.options(form, player).to_vec());
@@ -230,7 +246,8 @@ impl Forms {
                 .map(|(a, b)| deepen(|| self.add(a, b)))
                 .collect::<Vec<_>>()
         });
-        let sum = self.value(sides);
+        let sum = self.value(&sides);
+        self.meter.take(BYTES_REMEMBERED);
         self.sums.insert((a, b), sum);
         sum
     }

@@ -4,17 +4,48 @@
 //! its values, not its tables. It is meant to be read in one sitting. A proof that it accepts is right if
 //! the game keeps its laws and the following is sound.
 //!
-//! | file | idea | why it is sound |
-//! |---|---|---|
-//! | `proof` | a winning strategy, followed against every reply | the definition of the order |
-//! | `sum` | sums in normal form | equal games may stand for each other in any sum; `G - G = 0` |
-//! | `component` | small positions are replaced by their values | the same |
-//! | `form` | values: canonical forms, compared and added | the definitions of `<=` and `+` |
-//! | `signature` | most comparisons, without recursion | `<=` is transitive |
-//! | `bounds` | lower bounds of all-small games in ups and nimbers | the definition of the order; atomic weights add |
-//! | `text` | forms in words, for messages | |
-//! | `file` | the file: claim, moves, checksum | |
-//! | `verify` | from a file to a verdict | |
+//! | file | idea |
+//! |---|---|
+//! | `proof` | a winning strategy, followed against every reply |
+//! | `sum` | sums in normal form |
+//! | `component` | positions and values, each once, and their options |
+//! | `valued` | positions that are replaced by their values |
+//! | `form` | values: canonical forms, compared and added |
+//! | `signature` | most comparisons, without recursion |
+//! | `bounds` | lower bounds of all-small games in ups and nimbers |
+//! | `bounded` | the bounds of positions, values and sums |
+//! | `limits` | memory, time, interruption |
+//! | `text` | forms in words, for messages |
+//! | `file` | the file: claim, moves, checksum |
+//! | `verify` | from a file to a verdict |
+//!
+//! # Why PROVED means proved
+//!
+//! The theorems are those of A. N. Siegel, *Combinatorial Game Theory* (2013), Chapters I and II.
+//!
+//! **A strategy** (the Fundamental Theorem, and the definition of the order). `G >= 0` if `G^R |> 0` for
+//! every right option, and `G |> 0` if `G^L >= 0` for some left option; where Right wins, the same is proved of `-G`.
+//! The checker makes Right's moves itself, so that none can be missing, and takes Left's from the file. A statement is
+//! remembered after everything below it is proved, so no proof leans on itself, and moves come to an end.
+//!
+//! **Normal forms** (the Replacement Lemma: equal games may stand for each other in any sum). A position is
+//! replaced by the sum of its components, a component by its normal form: laws of the game. `G - G = 0`, by the
+//! Tweedledum-Tweedledee strategy, cancels a component and its inverse. Two values are replaced by their sum.
+//!
+//! **Values** (the Simplest Form Theorem: dominated options may be left out and reversible ones bypassed, and what has
+//! neither is the only such form of its value). A position is replaced by the form that its options' forms make.
+//! Comparison and addition are their definitions, remembered. The file only says *which* positions to value.
+//!
+//! **At most two values** (`a + b >= 0` if and only if `-a <= b`). Their comparison decides the sum, for or
+//! against the claim.
+//!
+//! **Signatures** (`<=` is transitive). They decide a comparison by a third game, or not at all.
+//!
+//! **Bounds** (the definition of the order, applied to `G - k.^ - *m`; inequalities add). Those of a game follow
+//! from those of its options, on both sides. For nimbers that are large enough they are atomic weights, which add (the
+//! Atomic Weight Calculus). Only all-small games have bounds, and the checker sees for itself which are.
+//!
+//! **Limits.** A check that meets one is over for good, and what is over proves nothing.
 //!
 //! # What a certificate holds
 //!
@@ -25,19 +56,23 @@
 //!
 //! The writer of a certificate takes the same walk, with a solver to ask: [`Moves`] is what the two differ in.
 
+mod bounded;
 mod bounds;
 mod component;
 mod file;
 mod form;
+mod limits;
 mod proof;
 mod signature;
 mod sum;
 mod text;
+mod valued;
 mod verify;
 
 pub use component::{ComponentId, Components, Content, Effort};
 pub use file::{Answer, Certificate, Claim, FileError, MAGIC, Term, VERSION};
 pub use form::{FormId, Forms};
+pub use limits::{Limit, Limits};
 pub use proof::{Flaw, Moves, Proof, Reason};
 pub use sum::Sum;
 pub use verify::{Failure, Start, Verified, verify};

@@ -14,8 +14,9 @@
 use hashbrown::HashSet;
 use sumsolve_game::{GamePosition, Player};
 
-use crate::component::{Components, Effort};
+use crate::component::{ComponentId, Components, Effort};
 use crate::file::Answer;
+use crate::limits::{Limit, Limits};
 use crate::sum::Sum;
 
 /// Where the moves of Left come from.
@@ -53,10 +54,13 @@ pub enum Reason {
     /// The list of moves is too short.
     #[error("the proof ends here, without a move")]
     NoMoreMoves,
-    /// The proof takes more memory than it may.
-    #[error("there is no more memory for the proof")]
-    OutOfMemory,
+    /// The check has met a limit.
+    #[error("not checked within the limit: {0}")]
+    Over(Limit),
 }
+
+/// About how much a sum takes without its components.
+const BYTES_A_SUM: usize = 64;
 
 /// What has been proved so far.
 #[derive(Debug)]
@@ -66,8 +70,6 @@ pub struct Proof<P> {
     /// The sums that Left wins when Left moves first, and when Right does.
     won: [HashSet<Sum>; 2],
     by_rules: u64,
-    most_bytes: usize,
-    bytes: usize,
 }
 
 /// A sum `G >= 0` whose proof is under way.
@@ -81,13 +83,11 @@ struct Step {
 
 impl<P: GamePosition> Proof<P> {
     /// Nothing is proved yet.
-    pub fn new(effort: Effort, most_bytes: usize) -> Proof<P> {
+    pub fn new(effort: Effort, limits: Limits) -> Proof<P> {
         Proof {
-            components: Components::new(effort),
+            components: Components::new(effort, limits),
             won: [HashSet::new(), HashSet::new()],
             by_rules: 0,
-            most_bytes,
-            bytes: 0,
         }
     }
 
@@ -184,21 +184,34 @@ impl<P: GamePosition> Proof<P> {
                 Ok(true)
             }
             Some(false) => Err(flaw(sum, mover, Reason::Lost)),
-            None => Ok(false),
+            None => self.go_on(sum, mover).map(|()| false),
         }
+    }
+
+    /// # Errors
+    /// A limit was met.
+    fn go_on(&self, sum: &Sum, mover: Player) -> Result<(), Flaw> {
+        let over = |limit| flaw(sum, mover, Reason::Over(limit));
+        self.limit().map(over).map_or(Ok(()), Err)
     }
 
     /// Whether it was proved by moves that Left wins a sum when `mover` moves first.
     pub fn is_proved(&self, sum: &Sum, mover: Player) -> bool {
-        self.won[mover.index()].contains(sum)
+        self.limit().is_none() && self.won[mover.index()].contains(sum)
     }
 
     /// Whether Left wins a sum when `mover` moves first, if a rule tells.
     pub fn rule(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
-        match mover {
+        let told = match mover {
             Player::Left => self.components.is_not_below_zero(sum),
             Player::Right => self.components.is_at_least_zero(sum),
-        }
+        };
+        told.filter(|_| self.limit().is_none())
+    }
+
+    /// The limit that was met, if one was: then nothing more is proved.
+    pub(crate) fn limit(&self) -> Option<Limit> {
+        self.components.forms.meter.met()
     }
 
     /// Whether an answer is proved for a sum, or a rule proves it.
@@ -211,10 +224,10 @@ impl<P: GamePosition> Proof<P> {
     }
 
     fn remember(&mut self, sum: Sum, mover: Player) -> Result<(), Flaw> {
-        self.bytes += 64 + 4 * sum.components().count();
-        if self.bytes + self.components.bytes() > self.most_bytes {
-            return Err(flaw(&sum, mover, Reason::OutOfMemory));
-        }
+        let count = sum.components().count();
+        let meter = &mut self.components.forms.meter;
+        meter.take(BYTES_A_SUM + count * size_of::<ComponentId>());
+        self.go_on(&sum, mover)?;
         self.won[mover.index()].insert(sum);
         Ok(())
     }

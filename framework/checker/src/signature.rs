@@ -6,10 +6,10 @@
 //! definition of `<=`.
 
 /// How many games there are to compare with: one a bit.
-pub(crate) const TESTS: usize = u64::BITS as usize;
+pub(crate) const TESTS: usize = u128::BITS as usize;
 
 /// A set of the games to compare with.
-type Tests = u64;
+type Tests = u128;
 
 /// What a form is compared with those games.
 #[derive(Clone, Copy, Debug, Default)]
@@ -33,7 +33,7 @@ impl Signature {
         let not_above = left.fold(0, |all, option| all | option.below);
         let mut signature = Signature::default();
         for (n, [left, right]) in tests.iter().enumerate() {
-            let test = 1 << n;
+            let test: Tests = 1 << n;
             let Signature { below, above } = signature;
             if not_below & test == 0 && left & above == 0 {
                 signature.below |= test;

@@ -19,15 +19,6 @@ impl Sum {
     pub fn components(&self) -> impl DoubleEndedIterator<Item = ComponentId> {
         self.0.iter().copied()
     }
-
-    /// The components, each once, and the sum without it.
-    fn moved_in(&self) -> impl Iterator<Item = (ComponentId, Vec<ComponentId>)> {
-        let is_new = |&n: &usize| n == 0 || self.0[n] != self.0[n - 1];
-        (0..self.0.len()).filter(is_new).map(|n| {
-            let mut rest = self.0.to_vec();
-            (rest.remove(n), rest)
-        })
-    }
 }
 
 impl<P: GamePosition> Components<P> {
@@ -54,6 +45,7 @@ impl<P: GamePosition> Components<P> {
     pub(crate) fn sum(&mut self, parts: impl IntoIterator<Item = ComponentId>) -> Sum {
         let mut sum: Vec<ComponentId> = Vec::new();
         for part in parts {
+            self.forms.meter.take(0);
             match sum.iter().position(|&other| other == self.inverse(part)) {
                 Some(place) => {
                     sum.swap_remove(place);
@@ -70,8 +62,11 @@ impl<P: GamePosition> Components<P> {
 
     /// Adds up the first two values that it is cheap to add, if there are two.
     fn merge_two(&mut self, sum: &mut Vec<ComponentId>) -> bool {
-        for b in 1..sum.len() {
-            for a in 0..b {
+        // Positions come first.
+        let positions = sum.iter().take_while(|&&id| self.value(id).is_none());
+        let first = positions.count();
+        for b in first + 1..sum.len() {
+            for a in first..b {
                 if let Some(form) = self.merge(sum[a], sum[b]) {
                     sum.remove(b);
                     sum.remove(a);
@@ -100,9 +95,13 @@ impl<P: GamePosition> Components<P> {
 
     /// What all moves of a player lead to: component by component, and for each in the order of its
     /// options. Of equal components one is moved in.
-    pub fn moves(&mut self, sum: &Sum, player: Player) -> Vec<Sum> {
+    pub(crate) fn moves(&mut self, sum: &Sum, player: Player) -> Vec<Sum> {
         let mut after = Vec::new();
-        for (moved, rest) in sum.moved_in() {
+        for (place, &moved) in sum.0.iter().enumerate() {
+            if place > 0 && sum.0[place - 1] == moved {
+                continue;
+            }
+            let rest = [&sum.0[..place], &sum.0[place + 1..]].concat();
             for option in self.options(moved, player).iter() {
                 after.push(self.sum(rest.iter().copied().chain(option.components())));
             }
@@ -110,16 +109,14 @@ impl<P: GamePosition> Components<P> {
         after
     }
 
-    /// What the `n`-th of these moves leads to, if there are so many, without making the others.
-    pub(crate) fn nth_move(&mut self, sum: &Sum, player: Player, mut n: usize) -> Option<Sum> {
-        for (moved, rest) in sum.moved_in() {
-            let options = self.options(moved, player);
-            if let Some(option) = options.get(n) {
-                return Some(self.sum(rest.into_iter().chain(option.components())));
-            }
-            n -= options.len();
-        }
-        None
+    /// What the `n`-th move of a player leads to, if there are so many: of `c` components, the one at place
+    /// `n % c` is moved in, to its option `n / c`.
+    pub fn nth_move(&mut self, sum: &Sum, player: Player, n: usize) -> Option<Sum> {
+        let place = n.checked_rem(sum.0.len())?;
+        let mut rest = sum.0.to_vec();
+        let options = self.options(rest.remove(place), player);
+        let option = options.get(n / sum.0.len())?;
+        Some(self.sum(rest.into_iter().chain(option.components())))
     }
 
     /// Whether `G >= 0`, if a rule tells: at most two values are compared, and bounds may show that it is.

@@ -4,6 +4,7 @@ use sumsolve_game::{GamePosition, Player, TextError};
 
 use crate::file::{Answer, Certificate, Claim, FileError, Term};
 use crate::form::FormId;
+use crate::limits::{Limit, Limits};
 use crate::proof::{Flaw, Moves, Proof, Reason};
 use crate::sum::Sum;
 
@@ -44,6 +45,9 @@ pub enum Failure {
         /// What is wrong with it.
         error: TextError,
     },
+    /// It was not checked to the end.
+    #[error("not checked within the limit: {0}")]
+    Over(Limit),
     /// The proof has a hole.
     #[error("in the sum {sum}: {reason}")]
     Flaw {
@@ -56,14 +60,14 @@ pub enum Failure {
     },
 }
 
-/// Checks a certificate: reads boards with `parse`, and takes at most about so many bytes.
+/// Checks a certificate: reads boards with `parse`, and takes no more than it may.
 ///
 /// # Errors
 /// [`Failure`]: the first place where the proof fails.
 pub fn verify<P: GamePosition>(
     mut certificate: Certificate<'_>,
     parse: impl Fn(&str) -> Result<P, TextError>,
-    most_bytes: usize,
+    limits: Limits,
 ) -> Result<Verified<P>, Failure> {
     let claim = certificate.claim.clone();
     let effort = claim.effort;
@@ -73,13 +77,17 @@ pub fn verify<P: GamePosition>(
     if claim.answers.is_empty() {
         return Err(FileError::Malformed("it claims nothing").into());
     }
-    let mut proof = Proof::new(effort, most_bytes);
+    let mut proof = Proof::new(effort, limits);
     let start = Start::new(&claim, &mut proof, parse)?;
     for &answer in &claim.answers {
         let proved = start.prove(answer, &mut proof, &mut certificate);
         proved.map_err(|flaw| described(flaw, answer.winner, &mut proof))?;
     }
     certificate.end()?;
+    // The moves of a proof may be none at all: then only the rules have been asked.
+    proof
+        .limit()
+        .map_or(Ok(()), |limit| Err(Failure::Over(limit)))?;
     Ok(Verified { proof, start })
 }
 
@@ -120,7 +128,7 @@ impl Start {
             let sides = sides
                 .each_ref()
                 .map(|side| side.iter().map(|&option| forms[option]).collect());
-            forms.push(components.forms.value(sides));
+            forms.push(components.forms.value(&sides));
         }
         let (mut boards, mut values, mut terms) = (Vec::new(), Vec::new(), Vec::new());
         for term in &claim.terms {
@@ -168,6 +176,9 @@ impl Start {
 
 /// A flaw as it looks on the board.
 fn described<P: GamePosition>(flaw: Flaw, winner: Player, proof: &mut Proof<P>) -> Failure {
+    if let Reason::Over(limit) = flaw.reason {
+        return Failure::Over(limit);
+    }
     let (sum, mover) = match winner {
         Player::Left => (flaw.sum, flaw.mover),
         Player::Right => (proof.components.inverse_of_sum(&flaw.sum), !flaw.mover),

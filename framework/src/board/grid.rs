@@ -3,8 +3,7 @@
 use std::fmt;
 use std::ops::Range;
 
-use smallvec::{SmallVec, smallvec};
-
+use super::bitboard::Bitboard;
 use super::{Cell, Notation, Strip};
 use crate::TextError;
 
@@ -130,22 +129,19 @@ impl Grid {
 
     /// All pairs of neighbours that both hold `cell`; the upper or left one comes first.
     pub fn pairs(&self, cell: Cell, way: Way) -> impl Iterator<Item = [Square; 2]> + '_ {
-        let pair = move |first: Square| {
-            let Square { row, column } = first;
-            let second = match way {
-                Way::Vertical => Square {
-                    row: row + 1,
-                    column,
-                },
-                Way::Horizontal => Square {
-                    row,
-                    column: column + 1,
-                },
-            };
-            let exists = second.row < self.rows() && second.column < self.columns();
-            (exists && self.get(second) == cell).then_some([first, second])
+        let step = match way {
+            Way::Vertical => self.columns(),
+            Way::Horizontal => 1,
         };
-        self.squares(cell).filter_map(pair)
+        let is_first = move |&first: &usize| {
+            let exists = match way {
+                Way::Vertical => first + step < self.cells.len(),
+                Way::Horizontal => (first + 1) % self.columns() != 0,
+            };
+            exists && self.cells.get(first + step) == cell
+        };
+        let firsts = self.cells.indices(cell).filter(is_first);
+        firsts.map(move |first| [first, first + step].map(|index| self.square(index)))
     }
 
     /// The mirror image in a diagonal: rows become columns.
@@ -162,12 +158,28 @@ impl Grid {
 
     /// Each row from right to left.
     pub fn mirrored(&self) -> Grid {
-        let rows = (0..self.rows()).map(|row| self.row(row).mirrored());
-        let cells = rows.fold(Strip::empty(0), Strip::followed_by);
+        let rows = || (0..self.rows()).map(|row| self.row(row).mirrored());
+        let cells = match (self.bitboard(), self.stones()) {
+            (Some(board), Some(stones)) => {
+                let stones = stones.map(|squares| board.mirrored(squares));
+                Strip::from_bits(self.cells.len(), stones)
+            }
+            _ => rows().fold(Strip::empty(0), Strip::followed_by),
+        };
         Grid {
             columns: self.columns,
             cells,
         }
+    }
+
+    fn bitboard(&self) -> Option<Bitboard> {
+        Bitboard::new(self.rows(), self.columns())
+    }
+
+    /// The squares with Left's and with Right's stones, if the grid is small.
+    fn stones(&self) -> Option<[u64; 2]> {
+        let [left, right] = [Cell::Left, Cell::Right].map(|cell| self.cells.bits(cell));
+        Some([left?, right?])
     }
 
     /// The grid turned upside down.
@@ -193,7 +205,18 @@ impl Grid {
     /// The connected regions of the squares that hold `inside`, each cut out with the smallest rectangle
     /// around it, the rest of which holds `outside`.
     pub fn regions(&self, inside: Cell, outside: Cell) -> impl Iterator<Item = Grid> + '_ {
-        let mut is_seen: SmallVec<[bool; 64]> = smallvec![false; self.cells.len()];
+        let small = self.bitboard().zip(self.cells.bits(inside));
+        let of_small = small.map(|(board, squares)| small_regions(board, squares, inside, outside));
+        let of_large = small.is_none().then(|| self.large_regions(inside, outside));
+        of_small
+            .into_iter()
+            .flatten()
+            .chain(of_large.into_iter().flatten())
+    }
+
+    /// The regions of a grid of any size.
+    fn large_regions(&self, inside: Cell, outside: Cell) -> impl Iterator<Item = Grid> + '_ {
+        let mut is_seen = vec![false; self.cells.len()];
         let starts = self.cells.indices(inside);
         starts.filter_map(move |start| {
             if is_seen[start] {
@@ -205,8 +228,8 @@ impl Grid {
     }
 
     /// The squares of the region around one.
-    fn region(&self, start: usize, inside: Cell, is_seen: &mut [bool]) -> Region {
-        let mut region: Region = smallvec![start];
+    fn region(&self, start: usize, inside: Cell, is_seen: &mut [bool]) -> Vec<usize> {
+        let mut region = vec![start];
         is_seen[start] = true;
         let mut next = 0;
         while let Some(&index) = region.get(next) {
@@ -231,7 +254,7 @@ impl Grid {
         [above, left, right, below].into_iter().flatten()
     }
 
-    fn cut_out(&self, region: &Region, inside: Cell, outside: Cell) -> Grid {
+    fn cut_out(&self, region: &[usize], inside: Cell, outside: Cell) -> Grid {
         let squares = || region.iter().map(|&index| self.square(index));
         let rows = extent(squares().map(|square| square.row));
         let columns = extent(squares().map(|square| square.column));
@@ -250,8 +273,30 @@ impl Grid {
     }
 }
 
-/// Indices of squares.
-type Region = SmallVec<[usize; 64]>;
+/// The regions of some squares of a small grid.
+fn small_regions(
+    board: Bitboard,
+    mut squares: u64,
+    inside: Cell,
+    outside: Cell,
+) -> impl Iterator<Item = Grid> {
+    std::iter::from_fn(move || {
+        if squares == 0 {
+            return None;
+        }
+        let region = board.first_region(squares);
+        squares &= !region;
+        let packed = board.cut_out(region);
+        let length = packed.rows * packed.columns;
+        let of = |stone: Cell| match stone {
+            _ if stone == inside => packed.squares,
+            _ if stone == outside => !packed.squares,
+            _ => 0,
+        };
+        let cells = Strip::from_bits(length, [of(Cell::Left), of(Cell::Right)]);
+        Some(Grid::from_cells(packed.columns, cells))
+    })
+}
 
 /// From the smallest to the largest of some numbers.
 fn extent(numbers: impl Iterator<Item = usize>) -> Range<usize> {
@@ -325,6 +370,28 @@ mod tests {
         };
         assert_eq!(shown(Way::Vertical), ["r1c1-r2c1"]);
         assert_eq!(shown(Way::Horizontal), ["r1c1-r1c2"]);
+    }
+
+    /// Small and large grids are treated in different ways.
+    #[test]
+    fn small_and_large_grids_agree() {
+        let mut random = crate::random::Random::new(1);
+        for _ in 0..2000 {
+            let (rows, columns) = (1 + random.below(8), 1 + random.below(8));
+            let cells = random.text(".xo", rows * columns);
+            let cells: Vec<char> = cells.chars().collect();
+            let board = grid(&super::super::Layout::text(&cells, columns));
+            let small: Vec<_> = board.regions(Cell::Empty, Cell::Right).collect();
+            let large: Vec<_> = board.large_regions(Cell::Empty, Cell::Right).collect();
+            assert_eq!(small, large, "{}", text(&board));
+            let rows = (0..board.rows()).map(|row| board.row(row).mirrored());
+            let mirrored = rows.fold(Strip::empty(0), Strip::followed_by);
+            assert_eq!(board.mirrored().cells, mirrored, "{}", text(&board));
+        }
+        let row = grid(&".".repeat(64));
+        let regions: Vec<_> = row.regions(Cell::Empty, Cell::Left).collect();
+        assert_eq!(regions, std::slice::from_ref(&row));
+        assert_eq!(row.transposed().mirrored(), row.transposed());
     }
 
     #[test]

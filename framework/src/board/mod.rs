@@ -1,5 +1,6 @@
 //! Boards that games are played on, and the patterns that describe them.
 
+mod bitboard;
 mod cell;
 mod grid;
 mod layout;

@@ -383,6 +383,20 @@ impl Strip {
         3u64.checked_pow(layer)
     }
 
+    /// The cells that hold `cell`, as binary digits; only for a strip of at most 64 cells.
+    pub(super) fn bits(&self, cell: Cell) -> Option<u64> {
+        (self.len() <= 2 * CELLS_A_WORD).then(|| {
+            every_second_bit(self.places(0, cell)) | every_second_bit(self.places(1, cell)) << 32
+        })
+    }
+
+    /// A strip of at most 64 cells, from those that hold Left's and Right's stones.
+    pub(super) fn from_bits(length: usize, [left, right]: [u64; 2]) -> Strip {
+        debug_assert!(length <= 2 * CELLS_A_WORD);
+        let half = |bits: u64, n: usize| spread((bits >> (n * CELLS_A_WORD)) as u32);
+        Strip::from_words(length, |n| half(left, n) | half(right, n) << 1)
+    }
+
     /// The text of the strip in a game's characters for empty, Left and Right.
     pub fn text(&self, characters: [char; 3]) -> String {
         self.cells().map(|cell| characters[cell as usize]).collect()
@@ -411,6 +425,16 @@ fn ones(mut word: u64) -> impl Iterator<Item = usize> {
         word &= word.wrapping_sub(1);
         bit
     })
+}
+
+/// The bits of a number, moved apart: the inverse of [`every_second_bit`].
+fn spread(bits: u32) -> u64 {
+    let mut word = u64::from(bits);
+    word = (word | word << 16) & 0x0000_ffff_0000_ffff;
+    word = (word | word << 8) & 0x00ff_00ff_00ff_00ff;
+    word = (word | word << 4) & 0x0f0f_0f0f_0f0f_0f0f;
+    word = (word | word << 2) & 0x3333_3333_3333_3333;
+    (word | word << 1) & LOWER
 }
 
 /// The bits 0, 2, 4, ... of a word, moved together.

@@ -29,7 +29,7 @@ pub(super) fn claim<G: SumGame>(
         forms: forms.all,
         answers,
         valued: Vec::new(),
-        effort: chosen.unwrap_or_else(|| effort::<G>(sum)),
+        effort: chosen.unwrap_or_else(effort::<G>),
     }
 }
 
@@ -57,10 +57,7 @@ pub fn claimed_sum<G: SumGame>(claim: &Claim) -> Result<Sum<G::Position>, TextEr
 
 /// As much as the engine leaves to its own rules: then the sums of a proof are those of the search, whose
 /// table knows the winning moves.
-fn effort<G: SumGame>(sum: &Sum<G::Position>) -> Effort {
-    let boards = sum.terms.iter().filter_map(Term::position);
-    let parts = boards.flat_map(Subgame::split);
-    let largest = parts.map(|part| part.complexity()).max();
+fn effort<G: SumGame>() -> Effort {
     let usual = ValueBudget::default();
     Effort {
         valued: if G::Bounds::EAGER {
@@ -69,11 +66,7 @@ fn effort<G: SumGame>(sum: &Sum<G::Position>) -> Effort {
             usual.valued_complexity
         },
         merged: usual.merge_followers,
-        bounded: if G::Bounds::ALL_SMALL {
-            largest.unwrap_or(0).max(1)
-        } else {
-            0
-        },
+        bounded: G::Bounds::ALL_SMALL,
     }
 }
 

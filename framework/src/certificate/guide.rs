@@ -1,5 +1,6 @@
 //! The solver's winning moves in the sums of the checker.
 
+use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::sync::Arc;
 
@@ -48,48 +49,53 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         self.writer.finish()
     }
 
-    /// The number of a move after which Left wins moving second: one that needs no further proof, or one
-    /// that the search has found, or one that it finds now.
+    /// The number of a move after which Left wins moving second: one that needs no further proof, or that the
+    /// search has found, or that it finds now. Moves in large components come first: what is left is simpler.
     fn find(
         &mut self,
         sum: &ProofSum,
         proof: &mut Proof<G::Position>,
     ) -> Result<usize, CertificateError> {
-        let after = proof.components.moves(sum, Player::Left);
-        let mut order: Vec<usize> = (0..after.len()).collect();
-        order.sort_by_cached_key(|&number| size(&after[number], proof));
-        let mut is_proved = |&number: &usize| {
-            let sum = &after[number];
-            proof.is_proved(sum, Player::Right) || proof.rule(sum, Player::Right) == Some(true)
-        };
-        if let Some(number) = order.iter().copied().find(&mut is_proved) {
-            return Ok(number);
-        }
-        if let Some(number) = self.find_decided(&after, &order, proof)? {
-            return Ok(number);
+        let components: Vec<_> = sum.components().collect();
+        let is_first = |&place: &usize| place == 0 || components[place] != components[place - 1];
+        let mut places: Vec<usize> = (0..components.len()).filter(is_first).collect();
+        places.sort_by_key(|&place| Reverse(size(components[place], proof)));
+        let mut all = Vec::new();
+        for place in places {
+            let moves = moves_in(place, sum, proof);
+            if let Some(number) = self.find_won(sum, &moves, proof)? {
+                return Ok(number);
+            }
+            all.extend(moves);
         }
         self.search(sum, Player::Left, proof)?;
-        if let Some(number) = self.find_decided(&after, &order, proof)? {
+        if let Some(number) = self.find_won(sum, &all, proof)? {
             return Ok(number);
         }
-        for number in order {
-            if self.search(&after[number], Player::Right, proof)? == Player::Left {
+        for number in all {
+            let after = after(sum, number, proof)?;
+            if self.search(&after, Player::Right, proof)? == Player::Left {
                 return Ok(number);
             }
         }
         Err(CertificateError::Flawed)
     }
 
-    /// The number of the first sum that the engine knows to be lost for Right, moving first.
-    fn find_decided(
+    /// The first move to a sum that the proof shows, or the engine knows, to be lost for Right, moving first.
+    fn find_won(
         &mut self,
-        sums: &[ProofSum],
-        order: &[usize],
-        proof: &Proof<G::Position>,
+        sum: &ProofSum,
+        moves: &[usize],
+        proof: &mut Proof<G::Position>,
     ) -> Result<Option<usize>, CertificateError> {
-        for &number in order {
-            let state = self.state(&sums[number], proof)?;
-            if self.workers.decided_state(&state) == Some(false) {
+        for &number in moves {
+            let after = after(sum, number, proof)?;
+            let is_proved = proof.is_proved(&after, Player::Right)
+                || proof.rule(&after, Player::Right) == Some(true);
+            if is_proved || {
+                let state = self.state(&after, proof)?;
+                self.workers.decided_state(&state) == Some(false)
+            } {
                 return Ok(Some(number));
             }
         }
@@ -205,11 +211,36 @@ impl<G: SumGame, W: Write> Moves<G::Position> for Guide<'_, G, W> {
     }
 }
 
-/// How much there is left to prove, about: large positions count most.
-fn size<P: GamePosition>(sum: &ProofSum, proof: &Proof<P>) -> u64 {
-    let of_component = |id| match proof.components.content(id) {
+/// What a move of Left leads to.
+fn after<P: GamePosition>(
+    sum: &ProofSum,
+    number: usize,
+    proof: &mut Proof<P>,
+) -> Result<ProofSum, CertificateError> {
+    let after = proof.components.nth_move(sum, Player::Left, number);
+    after.ok_or(CertificateError::Flawed)
+}
+
+/// The numbers of Left's moves in the component at a place, those that leave little of it first.
+fn moves_in<P: GamePosition>(place: usize, sum: &ProofSum, proof: &mut Proof<P>) -> Vec<usize> {
+    let components: Vec<_> = sum.components().collect();
+    let options = proof.components.options(components[place], Player::Left);
+    let left_over = |n: usize| {
+        options[n]
+            .components()
+            .map(|id| size(id, proof))
+            .sum::<u64>()
+    };
+    let mut order: Vec<usize> = (0..options.len()).collect();
+    order.sort_by_cached_key(|&n| left_over(n));
+    let numbers = order.into_iter().map(|n| n * components.len() + place);
+    numbers.collect()
+}
+
+/// How much there is to prove about a component, roughly: large positions count most.
+fn size<P: GamePosition>(id: checker::ComponentId, proof: &Proof<P>) -> u64 {
+    match proof.components.content(id) {
         Content::Value(_) => 1,
         Content::Position(position, _) => position.complexity().pow(2),
-    };
-    sum.components().map(of_component).sum()
+    }
 }

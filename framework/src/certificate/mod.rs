@@ -19,7 +19,7 @@ mod writer;
 
 use std::io::{self, Write};
 
-use checker::{Answer, Effort, Failure, Flaw, Proof, Reason, Start};
+use checker::{Answer, Claim, Effort, Failure, Flaw, Limit, Limits, Proof, Reason, Start};
 
 pub use claim::claimed_sum;
 pub use replay::Replay;
@@ -80,7 +80,9 @@ impl From<Failure> for CertificateError {
 impl From<Flaw> for CertificateError {
     fn from(flaw: Flaw) -> CertificateError {
         match flaw.reason {
-            Reason::OutOfMemory => Unsolved::Memory.into(),
+            Reason::Over(Limit::Memory) => Unsolved::Memory.into(),
+            Reason::Over(Limit::Time) => Unsolved::Time.into(),
+            Reason::Over(Limit::Unwanted) => Unsolved::Stopped.into(),
             _ => CertificateError::Flawed,
         }
     }
@@ -107,16 +109,14 @@ impl<G: SumGame> Solver<G> {
             answers.push(Answer { first, winner });
         }
         let mut claim = claim::claim::<G>(sum, answers.clone(), settings.effort);
-        let mut proof = Proof::new(claim.effort, settings.most_bytes);
-        let mut start = Start::new(&claim, &mut proof, G::parse)?;
-        // Many sums need no proof by moves, and no values of boards either.
-        let is_shown = answers
-            .iter()
-            .all(|&answer| start.is_shown(answer, &mut proof));
-        if settings.effort.is_none() && !is_shown {
+        let (mut start, mut proof) = self.begin(&claim, settings)?;
+        // Many sums need no proof by moves, or a short one, and no values of large boards.
+        let is_easy = answers.iter().all(|&answer| {
+            start.is_shown(answer, &mut proof) || self.workers.is_static(sum, answer.first)
+        });
+        if settings.effort.is_none() && !is_easy {
             claim::follow_search(&mut claim, self);
-            proof = Proof::new(claim.effort, settings.most_bytes);
-            start = Start::new(&claim, &mut proof, G::parse)?;
+            (start, proof) = self.begin(&claim, settings)?;
         }
         let writer = CertificateWriter::new(file, &claim)?;
         let mut guide = Guide::new(&mut self.workers, writer);
@@ -126,5 +126,22 @@ impl<G: SumGame> Solver<G> {
         let sums = proof.by_moves();
         let file = guide.finish()?;
         Ok((Written { answers, sums }, file))
+    }
+
+    /// The sum of a claim, of which nothing is proved yet.
+    fn begin(
+        &mut self,
+        claim: &Claim,
+        settings: CertificateSettings,
+    ) -> Result<(Start, Proof<G::Position>), CertificateError> {
+        let signals = self.workers.knowledge().signals();
+        let limits = Limits {
+            bytes: settings.most_bytes,
+            deadline: signals.deadline,
+            unwanted: signals.unwanted.clone(),
+        };
+        let mut proof = Proof::new(claim.effort, limits);
+        let start = Start::new(claim, &mut proof, G::parse)?;
+        Ok((start, proof))
     }
 }

@@ -56,5 +56,5 @@ fn form(literal: &Literal, forms: &mut Forms) -> FormId {
         let options = options.iter().map(|option| deepen(|| form(option, forms)));
         options.collect::<Vec<_>>()
     });
-    forms.value(sides)
+    forms.value(&sides)
 }

@@ -71,7 +71,7 @@ impl<W: Write> CertificateWriter<W> {
             merged,
             bounded,
         } = claim.effort;
-        for number in [valued, merged, bounded] {
+        for number in [valued, merged, u64::from(bounded)] {
             self.number(number)?;
         }
         self.list(&claim.forms, |writer, sides| {

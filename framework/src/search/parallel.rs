@@ -16,7 +16,7 @@ use super::{
 use crate::bounds::Bounds;
 use crate::knowledge::{Knowledge, KnownValues};
 use crate::rules::Rule;
-use crate::{Player, Settings, Sum, SumGame};
+use crate::{Player, Settings, Sum, SumGame, evaluate};
 
 /// Each stage of a long search has so many times more nodes than the one before.
 const STAGE_FACTOR: u64 = 5;
@@ -134,8 +134,13 @@ impl<G: SumGame> Worker<G> {
 impl<G: SumGame> Workers<G> {
     /// One worker, who knows nothing yet.
     pub(crate) fn new(settings: Settings) -> Workers<G> {
+        Workers::with_table(Arc::new(Table::new(settings.search.table_bytes)), settings)
+    }
+
+    /// One worker, who knows what is in a table.
+    pub(crate) fn with_table(table: Arc<Table>, settings: Settings) -> Workers<G> {
         let shared = Shared {
-            table: Arc::new(Table::new(settings.search.table_bytes)),
+            table,
             order: settings.order,
             threads: settings.threads,
             profile: settings.profile,
@@ -261,6 +266,13 @@ impl<G: SumGame> Workers<G> {
     pub(crate) fn decided(&mut self, sum: &Sum<G::Position>, first: Player) -> Option<bool> {
         let state = self.all[0].state(sum, first).ok()?;
         self.decided_state(&state)
+    }
+
+    /// Whether the static rules alone tell who wins.
+    pub(crate) fn is_static(&mut self, sum: &Sum<G::Position>, first: Player) -> bool {
+        let worker = &mut self.all[0];
+        let state = worker.state(sum, first);
+        state.is_ok_and(|state| evaluate::left_wins(&state, &mut worker.knowledge).is_some())
     }
 
     /// Whether Left, moving first, wins a state of the first worker, if that is known without a search.

@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use checker::{Answer, Certificate, Claim, Effort};
+use checker::{Answer, Certificate, Claim, Effort, Limits};
 use clobber::Clobber;
 use databases::{
     Builder, Database, DatabaseInfo, Reader, StoredId, ValueFacts, load_table, save_table,
@@ -266,7 +266,7 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
     let by_moves = Effort {
         valued: 0,
         merged: 0,
-        bounded: 0,
+        bounded: false,
     };
     vec![
         proof::<Clobber>("BWBWBW + BBW", by_moves),
@@ -275,7 +275,7 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
             Effort {
                 valued: 3,
                 merged: 20,
-                bounded: 4,
+                bounded: true,
             },
         ),
         proof::<NoGo>(".x.. + x..o + {2|-1}", by_moves),
@@ -284,7 +284,7 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
             Effort {
                 valued: 2,
                 merged: 9,
-                bounded: 0,
+                bounded: false,
             },
         ),
     ]
@@ -342,9 +342,10 @@ pub(super) fn forged_certificate(input: &[u8]) {
 fn verified(file: &[u8]) -> Option<Claim> {
     let certificate = Certificate::read(file).ok()?;
     let claim = certificate.claim.clone();
+    let limits = Limits::of_bytes(MOST_BYTES);
     let is_proved = match claim.game.as_str() {
-        "clobber" => checker::verify(certificate, Clobber::parse, MOST_BYTES).is_ok(),
-        "nogo" => checker::verify(certificate, NoGo::parse, MOST_BYTES).is_ok(),
+        "clobber" => checker::verify(certificate, Clobber::parse, limits).is_ok(),
+        "nogo" => checker::verify(certificate, NoGo::parse, limits).is_ok(),
         _ => false,
     };
     is_proved.then_some(claim)
