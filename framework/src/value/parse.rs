@@ -230,7 +230,8 @@ impl Reader<'_> {
         if self.at == start {
             return Err(self.expected_value());
         }
-        self.within_budget(|values| values.named(number, ups, nim))
+        let value = self.values.named(number, ups, nim);
+        value.map_err(|out| TextError::new(start, out.to_string()))
     }
 
     fn expected_value(&self) -> TextError {
