@@ -100,6 +100,11 @@ impl Place {
         let text = text.to_string();
         Place { text, error }
     }
+
+    /// The error without the text.
+    pub(crate) fn into_error(self) -> TextError {
+        self.error
+    }
 }
 
 /// So many characters of a long text are shown on either side of an error.

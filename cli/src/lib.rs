@@ -6,6 +6,7 @@
 //! | `games` | the games, one line each |
 //! | `interrupt` | Ctrl-C |
 //! | `input` | text to sums, with errors that show the place |
+//! | `parsers` | the parsers by themselves, for tests |
 //! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
 //! | `choices`, `ranges`, `format` | the words that options take, lists of numbers, text or JSON or CSV |
 //! | `rules` | the engine's rules by name |
@@ -30,6 +31,8 @@ mod games;
 mod input;
 mod interrupt;
 mod output;
+#[doc(hidden)]
+pub mod parsers;
 mod plot;
 mod ranges;
 mod report;

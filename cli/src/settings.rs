@@ -16,6 +16,9 @@ use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 
+/// About what the program takes by itself: its code, its threads, what it reads and writes.
+const BASE_BYTES: usize = 8 << 20;
+
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
@@ -37,8 +40,8 @@ pub(crate) fn check_limits(time: Option<Duration>, memory: MemoryArgs) -> Limits
 }
 
 /// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
-/// quarter goes to components, and an eighth each to positions and values, of which each thread has its
-/// part.
+/// quarter goes to components and what is remembered about them, and an eighth each to positions and values, of
+/// which each thread has its part.
 pub(crate) fn limited(limits: &LimitArgs) -> Settings {
     let bytes = limits.memory.bytes();
     Settings {
@@ -68,9 +71,10 @@ pub(crate) fn settings(limits: &LimitArgs, search: &SearchArgs) -> Result<Settin
     })
 }
 
-/// The most new canonical forms for the value of a sum when the question is who wins it: a few tenths of a second. A
-/// value that takes more takes longer than a search, as a rule.
+/// The most new canonical forms and the most fuel for the value of a sum when the question is who wins it: a few tenths
+/// of a second. A value that takes more takes longer than a search, as a rule.
 const QUICK_FORMS: usize = 10_000;
+const QUICK_FUEL: u64 = 1_000_000;
 
 /// The fuel for the value for each second that there is: a quarter of it at most, so that a search gets the rest.
 const QUICK_FUEL_A_SECOND: f64 = 300_000.0;
@@ -83,6 +87,7 @@ pub(crate) fn solve_settings(
     let mut settings = settings(limits, search)?;
     let values = &mut settings.values;
     values.sum_forms = values.sum_forms.min(QUICK_FORMS);
+    values.sum_fuel = values.sum_fuel.min(QUICK_FUEL);
     if let Some(time) = limits.time {
         let in_time = time.as_secs_f64() * QUICK_FUEL_A_SECOND;
         values.sum_fuel = values.sum_fuel.min(in_time as u64);
@@ -148,8 +153,10 @@ pub(crate) fn proof_solver<G: SumGame>(
 }
 
 impl MemoryArgs {
+    /// What is left of it beside the program itself.
     pub(crate) fn bytes(self) -> usize {
-        usize::try_from(self.megabytes).unwrap_or(usize::MAX) << 20
+        let bytes = usize::try_from(self.megabytes).unwrap_or(usize::MAX) << 20;
+        bytes - BASE_BYTES.min(bytes / 4)
     }
 
     /// The part of each of some threads.
@@ -192,15 +199,17 @@ impl SearchArgs {
 fn value_budget(bytes: usize, rules: Rules) -> ValueBudget {
     let usual = ValueBudget::default();
     let is_valued = rules.has(Rule::ExactValues);
+    let comparison_bytes = usual.limits.comparison_bytes.min(bytes / 128);
+    let sum_bytes = usual.limits.sum_bytes.min(bytes / 32);
     ValueBudget {
         sum_fuel: if is_valued { usual.sum_fuel } else { 0 },
         limits: ValueLimits {
-            forms: bytes / 8 / BYTES_A_FORM,
-            comparison_bytes: usual.limits.comparison_bytes.min(bytes / 64),
-            sum_bytes: usual.limits.sum_bytes.min(bytes / 16),
+            forms: (bytes / 8 - comparison_bytes - sum_bytes) / BYTES_A_FORM,
+            comparison_bytes,
+            sum_bytes,
         },
         position_bytes: bytes / 8,
-        component_bytes: bytes / 4,
+        component_bytes: bytes / 16 * 3,
         ..usual
     }
 }

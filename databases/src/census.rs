@@ -6,7 +6,7 @@ use framework::knowledge::StoredId;
 use framework::{DatabaseKey, SumGame};
 
 use crate::database::Database;
-use crate::error::DatabaseError;
+use crate::error::{DatabaseError, Fault};
 
 /// The positions up to a size, counted.
 #[derive(Clone, Debug)]
@@ -54,7 +54,10 @@ impl<G: SumGame> Database<G> {
                 let key = DatabaseKey { layer, index };
                 if let Some(value) = self.value_at(key)? {
                     count.positions += 1;
-                    count.new_values += u64::from(census.add(key, value));
+                    let is_new = census.add(key, value).ok_or_else(|| {
+                        self.unusable(Fault::Inconsistent("a value that is not there"))
+                    })?;
+                    count.new_values += u64::from(is_new);
                 }
             }
             census.layers.push(count);
@@ -75,9 +78,10 @@ impl<G: SumGame> Database<G> {
 }
 
 impl Census {
-    /// Counts a position; whether it is the first with its value.
-    fn add(&mut self, key: DatabaseKey, value: StoredId) -> bool {
-        let known = &mut self.values[value.index()][usize::from(value.is_flipped())];
+    /// Counts a position; whether it is the first with its value, if there is such a value.
+    fn add(&mut self, key: DatabaseKey, value: StoredId) -> Option<bool> {
+        let both = self.values.get_mut(value.index())?;
+        let known = &mut both[usize::from(value.is_flipped())];
         let is_first = known.is_none();
         let new = Counted {
             value,
@@ -85,7 +89,7 @@ impl Census {
             first: key,
         };
         known.get_or_insert(new).positions += 1;
-        is_first
+        Some(is_first)
     }
 
     /// The most frequent values. Of a value and its inverse, which are equally frequent, the one counts

@@ -30,11 +30,11 @@ const MOST_TERMS: usize = 10_000;
 
 /// What the values of an expression may take.
 const LIMITS: ValueLimits = ValueLimits {
-    forms: 100_000,
+    forms: 30_000,
     comparison_bytes: 1 << 16,
     sum_bytes: 1 << 20,
 };
-const FUEL: u64 = 8_000_000;
+const FUEL: u64 = 2_000_000;
 
 /// Reads a sum.
 ///

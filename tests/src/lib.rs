@@ -1,8 +1,9 @@
-//! What the tests share: random boards, published results as data, and a toy game made of explicit
-//! trees.
+//! What the tests share: random boards, published results as data, a toy game made of explicit trees, and
+//! what is thrown at parsers and readers of files.
 
 pub mod boards;
 pub mod files;
+pub mod fuzz;
 pub mod program;
 pub mod published;
 pub mod tree;

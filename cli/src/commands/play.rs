@@ -79,18 +79,21 @@ pub(crate) fn run(
     input: &mut dyn BufRead,
     out: &mut dyn Write,
 ) -> Result<Ending, Failure> {
-    let mut table = Table { input, out };
+    Interrupt::at_once(|| at_table(args, &mut Table { input, out }))
+}
+
+fn at_table(args: &PlayArgs, table: &mut Table<'_>) -> Result<Ending, Failure> {
     if let Some(path) = &args.certificate {
         let file = certificate::read(path)?;
         let certificate = Certificate::read(&file);
         let certificate = certificate.map_err(|error| certificate::unreadable(path, &error))?;
         let game = games::find(&certificate.claim.game)?;
         let certificate = Some(certificate);
-        game.play(Match { args, certificate }, &mut table)?;
+        game.play(Match { args, certificate }, table)?;
     } else {
         let name = args.words.first().map_or("", String::as_str);
         let certificate = None;
-        games::find(name)?.play(Match { args, certificate }, &mut table)?;
+        games::find(name)?.play(Match { args, certificate }, table)?;
     }
     Ok(Ending::Answered)
 }

@@ -149,7 +149,9 @@ impl<B: Bounds> Components<B> {
 
     /// The most entries of a map that remembers what could be computed again.
     fn most_remembered(&self) -> usize {
-        const BYTES_AN_ENTRY: usize = 256;
+        // There are three such maps in use, with up to this many bytes an entry while they grow: a third of what
+        // components take goes to them.
+        const BYTES_AN_ENTRY: usize = 1024;
         1 + self.most_bytes / BYTES_AN_ENTRY
     }
 

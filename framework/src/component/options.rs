@@ -88,11 +88,27 @@ impl<G: SumGame> Knowledge<G> {
             });
         }
         if self.rules().has(Rule::Domination) {
-            sums = undominated(sums);
+            sums = self.undominated(sums)?;
         }
         // What is surely best comes first: it decides most nodes.
         sums.sort_by_cached_key(|sum| sum.bounds.mean().map_or(i64::MAX, |mean| -mean));
         Ok(sums.into_iter().map(|sum| sum.components).collect())
+    }
+
+    /// Each option once, and none that the bounds show to be dominated.
+    fn undominated(
+        &mut self,
+        options: Vec<SumOption<G::Bounds>>,
+    ) -> Result<Vec<SumOption<G::Bounds>>, OutOfBudget> {
+        let mut kept: Vec<SumOption<G::Bounds>> = Vec::new();
+        for option in options {
+            self.work(kept.len() as u64).map_err(|_| OutOfBudget)?;
+            if !kept.iter().any(|other| other.dominates(&option)) {
+                kept.retain(|other| !option.dominates(other));
+                kept.push(option);
+            }
+        }
+        Ok(kept)
     }
 }
 
@@ -103,17 +119,8 @@ struct SumOption<B> {
     bounds: B,
 }
 
-/// Each option once, and none that the bounds show to be dominated.
-fn undominated<B: Bounds>(options: Vec<SumOption<B>>) -> Vec<SumOption<B>> {
-    let dominates = |by: &SumOption<B>, option: &SumOption<B>| {
-        by.hash == option.hash || by.bounds.proves_ge(&option.bounds)
-    };
-    let mut kept: Vec<SumOption<B>> = Vec::new();
-    for option in options {
-        if !kept.iter().any(|other| dominates(other, &option)) {
-            kept.retain(|other| !dominates(&option, other));
-            kept.push(option);
-        }
+impl<B: Bounds> SumOption<B> {
+    fn dominates(&self, other: &SumOption<B>) -> bool {
+        self.hash == other.hash || self.bounds.proves_ge(&other.bounds)
     }
-    kept
 }

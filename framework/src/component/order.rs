@@ -3,6 +3,7 @@
 use super::{ComponentId, Source};
 use crate::bounds::{Bounds, PARTS_OF_A_MOVE};
 use crate::knowledge::Knowledge;
+use crate::search::Unsolved;
 use crate::{ComplexityScore, Player, Subgame, SumGame};
 
 /// How large a component is and how good for Left.
@@ -29,6 +30,18 @@ impl<G: SumGame> Knowledge<G> {
             advantage: sign * key.advantage,
             ..key
         }
+    }
+
+    /// Makes sure that the order key of a component is there. That of a long board takes a while.
+    ///
+    /// # Errors
+    /// The deadline has passed, or nobody wants the answer any more.
+    pub(crate) fn prepare_order_key(&mut self, id: ComponentId) -> Result<(), Unsolved> {
+        if self.components.later[id.index()].order.is_none() {
+            self.work(self.size(id))?;
+            self.new_order_key(id);
+        }
+        Ok(())
     }
 
     /// The complexity of a position, 0 for a value.

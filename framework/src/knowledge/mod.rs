@@ -37,10 +37,15 @@ pub struct Knowledge<G: SumGame> {
     fewer_bounds: Option<Large>,
     /// How often positions and components were forgotten: names from before name nothing any more.
     generation: u64,
+    /// Work since the clock was last read.
+    work: u64,
 }
 
 /// Fuel that is surely used up within a second.
 const FUEL_A_SECOND: f64 = 2_500_000.0;
+
+/// The clock is read after so much work: a few milliseconds.
+const WORK_A_READING: u64 = 1 << 18;
 
 impl<G: SumGame> Knowledge<G> {
     /// Knows nothing yet.
@@ -55,6 +60,7 @@ impl<G: SumGame> Knowledge<G> {
             signals: Signals::default(),
             fewer_bounds: None,
             generation: 0,
+            work: 0,
         }
     }
 
@@ -85,6 +91,7 @@ impl<G: SumGame> Knowledge<G> {
     /// Sets what ends requests with [`OutOfBudget`].
     pub(crate) fn set_signals(&mut self, signals: Signals) {
         self.values.stop_with(signals.unwanted.clone());
+        self.values.stop_at(signals.deadline);
         self.signals = signals;
     }
 
@@ -96,6 +103,20 @@ impl<G: SumGame> Knowledge<G> {
     /// Why requests end now, if they do: the deadline has passed, or nobody wants the answer any more.
     pub fn interruption(&self) -> Option<Unsolved> {
         self.signals.interruption()
+    }
+
+    /// Counts work, in copied cells or compared entries, and ends it if it is no longer wanted. A node of a
+    /// long board is more work than thousands of others, so counting nodes would not do.
+    ///
+    /// # Errors
+    /// The deadline has passed, or nobody wants the answer any more.
+    pub(crate) fn work(&mut self, amount: u64) -> Result<(), Unsolved> {
+        self.work = self.work.saturating_add(amount);
+        if self.work < WORK_A_READING {
+            return Ok(());
+        }
+        self.work = 0;
+        self.interruption().map_or(Ok(()), Err)
     }
 
     /// The fuel for the value of a sum, no more than the deadline leaves time for.

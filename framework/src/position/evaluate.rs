@@ -26,7 +26,8 @@ impl<P: GamePosition> Positions<P> {
         let mut is_follower = vec![false; self.entries.len()];
         for entry in self.entries.iter().filter(is_valued) {
             for player in Player::BOTH {
-                for part in AfterMoves::new(&entry.forms[0], player).parts() {
+                let after_moves = AfterMoves::new(&entry.forms[0], player, self.most_bytes);
+                for part in after_moves.iter().flat_map(AfterMoves::parts) {
                     if let Some(id) = self.find(part, hash_of(part)) {
                         is_follower[id.index()] = true;
                     }
@@ -114,7 +115,7 @@ impl<P: GamePosition> Positions<P> {
         let mut sides = [Vec::new(), Vec::new()];
         let cost = 1 + position.complexity() / SIZE_A_STEP;
         for player in Player::BOTH {
-            let after_moves = AfterMoves::new(&position, player);
+            let after_moves = AfterMoves::new(&position, player, self.most_bytes)?;
             values.spend(cost * after_moves.count())?;
             for option in self.intern_after(after_moves)? {
                 sides[player.index()].push(self.sum(&option, values)?);

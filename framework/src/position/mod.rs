@@ -18,7 +18,7 @@ use crate::hash::{ContentState, wide_hash};
 use crate::id::{Id, MOST_STORED};
 use crate::knowledge::KnownValues;
 use crate::value::{Imports, OutOfBudget, ValueId};
-use crate::{GamePosition, Subgame};
+use crate::{ComplexityScore, GamePosition, Subgame};
 
 /// The name of a component in one [`Positions`].
 pub type PositionId = Id<Position>;
@@ -155,10 +155,8 @@ impl<P: GamePosition> Positions<P> {
 
     fn store(&mut self, normal_form: P, hash: u64) -> Result<PositionId, OutOfBudget> {
         let new = self.entries.len();
-        // The complexity of a long board is about the number of its cells, two bits each and twice.
-        let bytes = size_of::<Entry<P>>() + 4 * size_of::<PositionId>();
-        let cells = usize::try_from(normal_form.complexity()).unwrap_or(usize::MAX / 2);
-        let bytes = self.bytes + bytes + cells;
+        let index = 4 * size_of::<PositionId>();
+        let bytes = self.bytes + size_of::<Entry<P>>() + index + bytes_of(&normal_form);
         let most = self.most_bytes >> u32::from(self.is_reserved);
         if new >= MOST_STORED || bytes > most {
             return Err(OutOfBudget);
@@ -190,6 +188,12 @@ impl<P: GamePosition> Positions<P> {
     pub fn form(&self, id: PositionId) -> &P {
         form_in(&self.entries, id)
     }
+}
+
+/// About what a position and its inverse take beyond their entry: the complexity of a long board is about the
+/// number of its cells, two bits each.
+fn bytes_of<P: ComplexityScore>(position: &P) -> usize {
+    usize::try_from(position.complexity()).unwrap_or(usize::MAX / 2)
 }
 
 fn form_in<P>(entries: &[Entry<P>], id: PositionId) -> &P {

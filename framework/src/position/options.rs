@@ -2,7 +2,7 @@
 
 use smallvec::SmallVec;
 
-use super::{PositionId, Positions};
+use super::{PositionId, Positions, bytes_of};
 use crate::value::OutOfBudget;
 use crate::{GamePosition, Normalize, Player};
 
@@ -31,7 +31,7 @@ impl<P: GamePosition> Positions<P> {
         id: PositionId,
         player: Player,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let after_moves = AfterMoves::new(self.form(id), player);
+        let after_moves = AfterMoves::new(self.form(id), player, self.most_bytes)?;
         self.intern_after(after_moves)
     }
 
@@ -69,6 +69,9 @@ impl<P: GamePosition> Positions<P> {
     }
 }
 
+/// So many bytes do not count.
+const ALWAYS: usize = 1 << 20;
+
 /// The components in normal form that the moves of a player lead to, those of all moves in a row.
 pub(super) struct AfterMoves<P> {
     parts: Vec<P>,
@@ -77,13 +80,26 @@ pub(super) struct AfterMoves<P> {
 }
 
 impl<P: GamePosition> AfterMoves<P> {
-    pub(super) fn new(position: &P, player: Player) -> AfterMoves<P> {
+    /// # Errors
+    /// [`OutOfBudget`] if they take more than about so many bytes: a move on a long board leaves a long one.
+    pub(super) fn new(
+        position: &P,
+        player: Player,
+        most_bytes: usize,
+    ) -> Result<AfterMoves<P>, OutOfBudget> {
+        let most_bytes = most_bytes.max(ALWAYS);
         let (mut parts, mut ends) = (Vec::new(), Vec::new());
+        let mut bytes = 0;
         for (_, option) in position.moves(player) {
+            let start = parts.len();
             parts.extend(option.split().map(Normalize::normal_form));
             ends.push(parts.len());
+            bytes += parts[start..].iter().map(bytes_of).sum::<usize>();
+            if bytes > most_bytes {
+                return Err(OutOfBudget);
+            }
         }
-        AfterMoves { parts, ends }
+        Ok(AfterMoves { parts, ends })
     }
 
     /// The components of all moves.

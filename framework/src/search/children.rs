@@ -26,6 +26,10 @@ pub(super) enum Children {
     Open(Vec<Child>),
 }
 
+/// The work that a child is, besides its components; so many hashes are compared as one piece of work.
+const CHILD: u64 = 16;
+const COMPARED_AT_ONCE: usize = 8;
+
 /// What a look at a move tells.
 enum Look {
     /// Whether the opponent, moving first, wins.
@@ -54,6 +58,8 @@ impl<G: SumGame> Knowledge<G> {
             }
             for option in self.left_options(id)?.iter() {
                 meter.statistics.children += 1;
+                let compared = state.components().len() + open.len() / COMPARED_AT_ONCE;
+                self.work(CHILD + compared as u64)?;
                 match self.look_at(state, place, option, &rest)? {
                     Look::Decided(verdict) => {
                         meter.leaf(verdict.rule, state, place, option, self);

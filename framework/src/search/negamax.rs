@@ -174,7 +174,7 @@ impl Negamax {
             let value = order::heuristic_value(state, knowledge);
             return Ok(Score::Open { value, best: 0 });
         }
-        self.sort(&mut children, known, knowledge);
+        self.sort(&mut children, known, knowledge)?;
         self.best_of(&children, depth, knowledge)
     }
 
@@ -194,8 +194,8 @@ impl Negamax {
         children: &mut [Child],
         known: Option<Score>,
         knowledge: &mut Knowledge<G>,
-    ) {
-        order::sort(children, self.order, knowledge);
+    ) -> Result<(), Unsolved> {
+        order::sort(children, self.order, knowledge)?;
         if let Some(Score::Open { best, .. }) = known {
             children.sort_by_key(|child| tag(child.hash) != best);
         }
@@ -204,6 +204,7 @@ impl Negamax {
         if self.seat % 2 == 1 && children.len() > 2 {
             children[1..].reverse();
         }
+        Ok(())
     }
 
     fn best_of<G: SumGame>(

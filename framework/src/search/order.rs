@@ -1,7 +1,7 @@
 //! The order in which moves are tried: it changes the time, never the result.
 
-use super::State;
 use super::children::Child;
+use super::{State, Unsolved};
 use crate::bounds::PARTS_OF_A_MOVE;
 use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
@@ -26,11 +26,17 @@ pub enum MoveOrder {
 const WEIGHT_OF_A_MOVE: i64 = 80;
 
 /// Sorts the children of a node.
+///
+/// # Errors
+/// The deadline has passed, or nobody wants the answer any more.
 pub(super) fn sort<G: SumGame>(
     children: &mut [Child],
     order: MoveOrder,
     knowledge: &mut Knowledge<G>,
-) {
+) -> Result<(), Unsolved> {
+    for &part in children.iter().flat_map(|child| &child.option) {
+        knowledge.prepare_order_key(part)?;
+    }
     match order {
         MoveOrder::Advantage => {
             children.sort_by_cached_key(|child| by_advantage(&child.state, knowledge));
@@ -46,6 +52,7 @@ pub(super) fn sort<G: SumGame>(
         }
         MoveOrder::None => {}
     }
+    Ok(())
 }
 
 /// The smaller, the sooner a child is tried, seen from the opponent, who is to move in it: little left

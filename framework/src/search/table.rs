@@ -225,7 +225,9 @@ impl Table {
 
     /// All decided sums; some may be there twice.
     pub fn solved(&self) -> impl Iterator<Item = Solved> + '_ {
-        self.segments.iter().flat_map(Segment::solved)
+        // A segment that was never used is not looked through: reading it would take memory and time.
+        let used = self.segments.iter().filter(|segment| segment.stored() > 0);
+        used.flat_map(Segment::solved)
     }
 
     /// Takes in what another table knew, as far as there is room.

@@ -32,6 +32,11 @@ const NUMBER: u16 = 1 << 15;
 /// The most options of one side that a form can have.
 const MOST_OPTIONS: usize = (1 << 15) - 1;
 
+/// Forms may have so many options on average, and some more in all. Usual ones have two or three; nimbers have
+/// many, and would take more memory than they are counted for.
+const OPTIONS_A_FORM: usize = 8;
+const SOME_OPTIONS: usize = 1 << 21;
+
 impl Form {
     /// The form's options of both sides.
     fn sides(self, options: &[ValueId]) -> (&[ValueId], &[ValueId]) {
@@ -215,9 +220,11 @@ impl Arena {
 
     fn store(&mut self, game: &Oriented, print: Fingerprint) -> Result<ValueId, OutOfBudget> {
         let (left, right) = (game.left.len(), game.right.len());
+        let options = self.options.len() + left + right;
         let fits = self.forms.len() < self.most_forms
             && left.max(right) <= MOST_OPTIONS
-            && u32::try_from(self.options.len() + left + right).is_ok();
+            && options <= OPTIONS_A_FORM.saturating_mul(self.most_forms) + SOME_OPTIONS
+            && u32::try_from(options).is_ok();
         if !fits {
             return Err(OutOfBudget);
         }

@@ -65,6 +65,7 @@ pub use name::Name;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use arena::Arena;
 use memo::{AtMost, Memo, SumIs};
@@ -138,6 +139,7 @@ impl Values {
             fuel: Fuel {
                 left: u64::MAX,
                 unwanted: Arc::default(),
+                deadline: None,
             },
             most_forms: limits.forms,
         }
@@ -154,6 +156,11 @@ impl Values {
         self.fuel.unwanted = unwanted;
     }
 
+    /// Requests also end with [`OutOfBudget`] soon after this moment.
+    pub fn stop_at(&mut self, deadline: Option<Instant>) {
+        self.fuel.deadline = deadline;
+    }
+
     /// The fuel that is left.
     pub fn fuel(&self) -> u64 {
         self.fuel.left
@@ -167,7 +174,7 @@ impl Values {
 
     /// Allows so many more forms, within the arena's limit; any number if none is given.
     pub(crate) fn limit_new_forms(&mut self, most: Option<usize>) {
-        let most = most.map_or(usize::MAX, |most| self.arena.len() + most);
+        let most = most.map_or(usize::MAX, |most| self.arena.len().saturating_add(most));
         self.arena.limit(most.min(self.most_forms));
     }
 
@@ -206,19 +213,27 @@ struct Fuel {
     left: u64,
     /// Set when no more steps are wanted.
     unwanted: Arc<AtomicBool>,
+    deadline: Option<Instant>,
 }
 
-/// The flag is read once in so many steps.
+/// The flag and the clock are read once in so many steps.
 const STEPS_A_READING: u64 = 4096;
 
 impl Fuel {
     #[inline]
     fn spend(&mut self, steps: u64) -> Result<(), OutOfBudget> {
-        self.left = self.left.checked_sub(steps).ok_or(OutOfBudget)?;
-        if self.left.is_multiple_of(STEPS_A_READING) && self.unwanted.load(Ordering::Relaxed) {
+        let before = self.left;
+        self.left = before.checked_sub(steps).ok_or(OutOfBudget)?;
+        if before / STEPS_A_READING != self.left / STEPS_A_READING && self.is_over() {
             return Err(OutOfBudget);
         }
         Ok(())
+    }
+
+    #[cold]
+    fn is_over(&self) -> bool {
+        let is_late = |deadline| Instant::now() > deadline;
+        self.unwanted.load(Ordering::Relaxed) || self.deadline.is_some_and(is_late)
     }
 }
 

@@ -6,6 +6,10 @@ use super::dyadic::Dyadic;
 use super::{ValueId, Values, deepen};
 use crate::Player;
 
+/// The largest nimber that is called by its name: each has all smaller ones as options. Larger ones are
+/// written out.
+pub(super) const MOST_NIM: u32 = 511;
+
 /// `number + ups.^ + *nim`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Name {
@@ -52,6 +56,9 @@ impl Values {
     /// `x + *m`, from its options on either side. Its options are `x`, `x + *`, and so on; each of
     /// them is the form with the ones before it on both sides.
     fn nimber_name(&self, options: &[ValueId]) -> Option<Name> {
+        if options.len() > MOST_NIM as usize {
+            return None;
+        }
         let x = *options
             .iter()
             .find(|&&option| self.number(option).is_some())?;

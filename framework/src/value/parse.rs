@@ -16,13 +16,17 @@
 //! minus sign before a digit belongs to the number alone: `-1^` is -1 plus up, and `2 - 1^` is 2 minus
 //! the sum of 1 and up.
 
+use super::name::MOST_NIM;
 use super::{Dyadic, OutOfBudget, ValueId, Values, deepen};
 use crate::TextError;
+use crate::id::MOST_STORED;
 
-/// The largest number, multiple of up and nimber that can be written: each costs that many forms.
-const MOST: u64 = 10_000;
-const MOST_NIM: u64 = 500;
-const MOST_DENOMINATOR: u64 = 1 << 20;
+/// The largest number and multiple of up that can be written. Each costs that many forms, so that the budget
+/// ends sooner; but whatever was computed within a budget can be printed and read again.
+const MOST: u64 = MOST_STORED as u64;
+/// The most copies of other values.
+const MOST_COPIES: u64 = 10_000;
+const MOST_DENOMINATOR: u64 = 1 << 62;
 
 impl Values {
     /// Reads a value.
@@ -226,11 +230,8 @@ impl Reader<'_> {
         if self.at == start {
             return Err(self.expected_value());
         }
-        self.within_budget(|values| {
-            let number = values.number_value(number)?;
-            let small = values.ups(ups, nim)?;
-            values.add(number, small)
-        })
+        let value = self.values.named(number, ups, nim);
+        value.map_err(|out| TextError::new(start, out.to_string()))
     }
 
     fn expected_value(&self) -> TextError {
@@ -250,6 +251,10 @@ impl Reader<'_> {
             return Err(self.error(message));
         }
         let count = whole(number, first)?;
+        if count.unsigned_abs() > MOST_COPIES {
+            let message = format!("{count} is too large: at most {MOST_COPIES} copies");
+            return Err(TextError::new(first, message));
+        }
         let term = deepen(|| self.term())?.inverse_if(count < 0);
         self.within_budget(|values| values.add_all((0..count.unsigned_abs()).map(|_| term)))
     }
@@ -284,7 +289,7 @@ impl Reader<'_> {
         }
         self.at += 1;
         match self.here() {
-            Some(c) if c.is_ascii_digit() => Ok(self.digits(MOST_NIM)? as u32),
+            Some(c) if c.is_ascii_digit() => Ok(self.digits(MOST_NIM.into())? as u32),
             _ => Ok(1),
         }
     }
@@ -303,7 +308,7 @@ impl Reader<'_> {
             return Err(TextError::new(start, message));
         }
         let number = Dyadic::new(numerator.into(), denominator.trailing_zeros());
-        Ok(number.expect("limits this small fit"))
+        Ok(number.expect("both have at most 62 bits"))
     }
 
     fn digits(&mut self, most: u64) -> Read<u64> {

@@ -5,6 +5,9 @@ use super::memo::Key;
 use super::{OutOfBudget, ValueId, Values, deepen};
 use crate::Player;
 
+/// So many comparisons by fingerprint cost as much fuel as one step. Usual sums have fewer.
+const COMPARED_A_STEP: u64 = 512;
+
 impl Values {
     /// The value of `a + b`.
     ///
@@ -72,7 +75,13 @@ impl Values {
     }
 
     fn sum_by_options(&mut self, a: ValueId, b: ValueId) -> Result<ValueId, OutOfBudget> {
-        self.fuel.spend(1)?;
+        let counts = Player::BOTH.map(|player| {
+            let both = [a, b].map(|id| self.arena.option_count(id, player) as u64);
+            both[0] + both[1]
+        });
+        // Each option of a side is compared with the others.
+        let compared = counts[0] * counts[0] + counts[1] * counts[1];
+        self.fuel.spend(1 + compared / COMPARED_A_STEP)?;
         let mut sides = [Options::new(), Options::new()];
         for player in Player::BOTH {
             let side = &mut sides[player.index()];

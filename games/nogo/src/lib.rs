@@ -158,10 +158,12 @@ impl Subgame for Position {
     }
 
     fn move_count(&self, player: Player) -> usize {
-        match self.legal_points(player) {
-            Some(points) => points.count_ones() as usize,
-            None => self.moves(player).count(),
+        if let Some(points) = self.legal_points(player) {
+            return points.count_ones() as usize;
         }
+        // A long board is not copied for each of its moves.
+        let empty = self.0.indices(Cell::Empty);
+        empty.filter(|&point| self.is_legal(point, player)).count()
     }
 
     fn inverse(&self) -> Position {

@@ -30,6 +30,7 @@ use crate::format::{Format, FormatArgs};
 use crate::games::deadline;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::parsers::Asked;
 use crate::session::{DatabaseArgs, LogArgs, known_values};
 use crate::settings::question_settings;
 use crate::{Ending, Failure, games, save};
@@ -292,6 +293,13 @@ fn questions<G: SumGame>(file: &str, text: &str) -> Result<Vec<Question<G::Posit
         }));
     }
     Ok(questions)
+}
+
+/// The questions of a text: position, first player, expected winner.
+pub(crate) fn asked<G: SumGame>(text: &str) -> Result<Vec<Asked>, InputError> {
+    let questions = questions::<G>("batch", text)?.into_iter();
+    let asked = questions.map(|question| (question.text, question.first, question.expected));
+    Ok(asked.collect())
 }
 
 /// The questions that are still open.

@@ -19,6 +19,7 @@ use clap::{Args, Command};
 
 use self::findings::Findings;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::{Ending, Failure, save};
 
 /// The name of the command.
@@ -195,7 +196,7 @@ pub(crate) fn run(args: &ExperimentArgs, out: &mut dyn Write) -> Result<Ending, 
     };
     // A directory that cannot be made is better known before the work than after it.
     fs::create_dir_all(&args.out).map_err(|error| save::named(&args.out, &error))?;
-    let findings = (experiment.run)(&scope)?;
+    let findings = Interrupt::at_once(|| (experiment.run)(&scope))?;
     let file = |ending: &str| args.out.join(format!("{}.{ending}", experiment.name));
     let (table, plot) = (file("csv"), file("svg"));
     save::save(&table, &findings.csv())?;

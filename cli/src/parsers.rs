@@ -1,0 +1,61 @@
+//! The parsers of the command line by themselves, for tests that throw anything at them.
+//!
+//! Everything else reaches them through [`run`](crate::run), with a solver behind them.
+
+use framework::{Player, Sum, SumGame, TextError};
+
+use crate::claim::Claim;
+use crate::commands::batch;
+use crate::input::InputError;
+use crate::ranges;
+use crate::template::Template;
+
+/// A question of a batch: the position as it was typed, who moves first, who is expected to win.
+pub type Asked = (String, Player, Option<Player>);
+
+/// The questions of a batch.
+///
+/// # Errors
+/// What is wrong with a line, at which of its characters.
+pub fn batch<G: SumGame>(text: &str) -> Result<Vec<Asked>, TextError> {
+    batch::asked::<G>(text).map_err(place)
+}
+
+/// A list of numbers, such as `1..30`, and whether a number is in it, for each number up to 100.
+///
+/// # Errors
+/// How such lists are written.
+pub fn ranges(text: &str) -> Result<(Vec<u64>, Vec<u64>), String> {
+    const LAST: u64 = 100;
+    let ranges = ranges::parse(text)?;
+    let held = (0..=LAST).filter(|&n| ranges.contains(n)).collect();
+    let numbers = ranges.numbers().filter(|&n| n <= LAST);
+    Ok((numbers.collect(), held))
+}
+
+/// A template written out for an n, and the sum that it is then.
+///
+/// # Errors
+/// What is wrong with it, at which character.
+pub fn template<G: SumGame>(text: &str, n: u64) -> Result<(String, Sum<G::Position>), TextError> {
+    let template = Template::new(text, 0);
+    let written = template.text(n).map_err(place)?;
+    let sum = template.sum::<G>(n).map_err(place)?;
+    Ok((written, sum))
+}
+
+/// What a claim compares with for an n, if it compares.
+///
+/// # Errors
+/// What is wrong with it, at which character.
+pub fn claim<G: SumGame>(text: &str, n: u64) -> Result<Option<Sum<G::Position>>, TextError> {
+    let claim = Claim::parse(text).map_err(place)?;
+    claim.other::<G>(n).map_err(place)
+}
+
+fn place(error: InputError) -> TextError {
+    match error {
+        InputError::Text(place) | InputError::Line { place, .. } => place.into_error(),
+        other => TextError::new(0, other.to_string()),
+    }
+}
