@@ -1,13 +1,34 @@
 //! Random boards that are worth solving.
 
+use clobber::Clobber;
+use domineering::Domineering;
+use framework::mixed::{Games, Reader};
 use framework::random::Random;
 use framework::{Sum, SumGame};
+use nogo::NoGo;
+use toads_and_frogs::ToadsAndFrogs;
 
 /// The characters of random Clobber boards: words of several stones, few empty cells.
 pub const CLOBBER: &str = "BBBBWWWW.";
 
 /// The characters of random NoGo boards: mostly empty points.
 pub const NOGO: &str = ".....xo";
+
+/// The games of mixed sums.
+#[derive(Debug)]
+pub enum Four {}
+
+impl Games for Four {
+    fn readers() -> impl Iterator<Item = Reader> {
+        [
+            Reader::new::<Clobber>(),
+            Reader::new::<NoGo>(),
+            Reader::new::<ToadsAndFrogs>(),
+            Reader::new::<Domineering>(),
+        ]
+        .into_iter()
+    }
+}
 
 /// A random legal board of `shortest` to `longest` cells.
 pub fn random<G: SumGame>(

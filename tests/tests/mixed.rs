@@ -3,29 +3,15 @@
 use clobber::Clobber;
 use domineering::Domineering;
 use framework::knowledge::ValueBudget;
-use framework::mixed::{Board, Games, Mixed, Reader};
+use framework::mixed::{Board, Mixed};
 use framework::oracle::Oracle;
 use framework::random::Random;
 use framework::search::StrategyKind;
 use framework::{Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
-use sumsolve_tests::boards;
+use sumsolve_tests::boards::{self, Four};
 use sumsolve_tests::program::{answer, complaint};
 use toads_and_frogs::ToadsAndFrogs;
-
-enum Four {}
-
-impl Games for Four {
-    fn readers() -> impl Iterator<Item = Reader> {
-        [
-            Reader::new::<Clobber>(),
-            Reader::new::<NoGo>(),
-            Reader::new::<ToadsAndFrogs>(),
-            Reader::new::<Domineering>(),
-        ]
-        .into_iter()
-    }
-}
 
 fn board<G: SumGame>(random: &mut Random, longest: usize) -> Board {
     Board::new::<G>(boards::random::<G>(random, G::RANDOM_CELLS, 2, longest))

@@ -14,16 +14,20 @@ use clobber::Clobber;
 use databases::{
     Builder, Database, DatabaseInfo, Reader, StoredId, ValueFacts, load_table, save_table,
 };
+use domineering::Domineering;
 use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
 use framework::certificate::{CertificateSettings, claimed_sum};
 use framework::knowledge::ValueBudget;
+use framework::mixed::Mixed;
 use framework::oracle::Oracle;
 use framework::rules::{Rule, Rules};
 use framework::search::SearchLimits;
 use framework::{DatabaseKey, Normalize, Player, Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
+use toads_and_frogs::ToadsAndFrogs;
 use xxhash_rust::xxh3::xxh3_64;
 
+use crate::boards::Four;
 use crate::files::Directory;
 
 /// Changes bytes as an input says: five bytes each say what, where and to what.
@@ -287,6 +291,9 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 bounded: false,
             },
         ),
+        proof::<Domineering>("..#/... + v", by_moves),
+        proof::<ToadsAndFrogs>("TT.F~2 - 1/2", by_moves),
+        proof::<Mixed<Four>>("clobber:BBW + domineering:../.. + *2", by_moves),
     ]
 });
 
@@ -332,10 +339,14 @@ pub(super) fn forged_certificate(input: &[u8]) {
     let Some(claim) = verified(&file) else {
         return;
     };
-    match claim.game.as_str() {
-        "clobber" => assert!(is_true::<Clobber>(&claim), "{claim:?}"),
-        _ => assert!(is_true::<NoGo>(&claim), "{claim:?}"),
-    }
+    let is_true = match claim.game.as_str() {
+        Clobber::NAME => is_true::<Clobber>(&claim),
+        NoGo::NAME => is_true::<NoGo>(&claim),
+        Domineering::NAME => is_true::<Domineering>(&claim),
+        ToadsAndFrogs::NAME => is_true::<ToadsAndFrogs>(&claim),
+        _ => is_true::<Mixed<Four>>(&claim),
+    };
+    assert!(is_true, "{claim:?}");
 }
 
 /// The claim of a certificate, if it is proved.
@@ -344,8 +355,11 @@ fn verified(file: &[u8]) -> Option<Claim> {
     let claim = certificate.claim.clone();
     let limits = Limits::of_bytes(MOST_BYTES);
     let is_proved = match claim.game.as_str() {
-        "clobber" => checker::verify(certificate, Clobber::parse, limits).is_ok(),
-        "nogo" => checker::verify(certificate, NoGo::parse, limits).is_ok(),
+        Clobber::NAME => checker::verify(certificate, Clobber::parse, limits).is_ok(),
+        NoGo::NAME => checker::verify(certificate, NoGo::parse, limits).is_ok(),
+        Domineering::NAME => checker::verify(certificate, Domineering::parse, limits).is_ok(),
+        ToadsAndFrogs::NAME => checker::verify(certificate, ToadsAndFrogs::parse, limits).is_ok(),
+        <Mixed<Four>>::NAME => checker::verify(certificate, <Mixed<Four>>::parse, limits).is_ok(),
         _ => false,
     };
     is_proved.then_some(claim)

@@ -15,7 +15,7 @@ pub use mutator::Mutator;
 /// An entry point.
 #[derive(Clone, Copy)]
 pub struct Target {
-    /// Its name, and that of the file in `tests/fuzz/fuzz_targets`.
+    /// Its name.
     pub name: &'static str,
     /// Panics if an input breaks a law.
     pub body: fn(&[u8]),
@@ -56,6 +56,10 @@ const SUMS: &[&str] = &[
     "T^3..F^3~2",
     "..#/...",
     "(.^2/)^2",
+    ".#./.../#..",
+    "clobber:BBW + nogo:.x. - 1/2",
+    "2.toads_and_frogs:TT.FF~2",
+    "domineering:(.^3/)^2 - (clobber:BW)",
 ];
 
 const SUM_TOKENS: &[&str] = &[
@@ -103,6 +107,13 @@ const SUM_TOKENS: &[&str] = &[
     "\0",
     "n",
     "#",
+    ":",
+    "/)^",
+    "~2",
+    "clobber:",
+    "nogo:",
+    "toads_and_frogs:",
+    "domineering:",
 ];
 
 const SWEEPS: &[&str] = &[
@@ -117,6 +128,9 @@ const SWEEPS: &[&str] = &[
     "|> ceil(n/3).^",
     "!= n mod 3",
     "(BW)^(n-1) + (3*n)/4",
+    "(.^n/)^2",
+    "T^n.F^n~2",
+    "nogo:.^n + n.clobber:BW",
 ];
 
 const SWEEP_TOKENS: &[&str] = &[
@@ -160,6 +174,14 @@ const SWEEP_TOKENS: &[&str] = &[
     "}",
     "v",
     "é",
+    "#",
+    "T",
+    "F",
+    "~",
+    ":",
+    "/)^",
+    "nogo:",
+    "domineering:",
 ];
 
 /// All entry points.
@@ -201,10 +223,13 @@ pub const TARGETS: &[Target] = &[
             "'BW' w # comment",
             "\"x.o\" Black White",
             " BW\tb\n\n#",
+            "TT.F~2 T F",
+            "'..#/...' V H\nclobber:BBW left ?",
         ],
         tokens: &[
             "B", "W", "x", "o", ".", " ", "\t", "\n", "\r\n", "'", "\"", "#", "?", "+", "-",
-            "Black", "white", "Left", "r", "^", "(", ")", "2", "é", "ß", "İ",
+            "Black", "white", "Left", "r", "^", "(", ")", "2", "é", "ß", "İ", "T", "F", "~", "/",
+            "nogo:", "Toad", "Vertical", "h",
         ],
         inputs: 20_000,
     },
@@ -340,12 +365,3 @@ pub const TARGETS: &[Target] = &[
         inputs: 20_000,
     },
 ];
-
-/// The body of the target with this name.
-///
-/// # Panics
-/// If there is none, or if the input breaks a law.
-pub fn run(name: &str, input: &[u8]) {
-    let target = TARGETS.iter().find(|target| target.name == name);
-    (target.expect("a target").body)(input);
-}

@@ -33,6 +33,13 @@ impl Mutator {
         text.into_bytes()
     }
 
+    /// A text with one change.
+    pub fn changed(&mut self, input: &[u8]) -> Vec<u8> {
+        let mut text = String::from_utf8_lossy(input).into_owned();
+        self.change(&mut text);
+        text.into_bytes()
+    }
+
     /// Puts a token, another input or a part of the text somewhere in it, or takes a part away.
     fn change(&mut self, text: &mut String) {
         let (from, to) = (self.place(text), self.place(text));

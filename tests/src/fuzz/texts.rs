@@ -5,12 +5,14 @@ use std::ffi::OsString;
 use clobber::Clobber;
 use domineering::Domineering;
 use framework::board::pattern;
+use framework::mixed::Mixed;
 use framework::value::{ValueLimits, Values};
 use framework::{PureValues, Subgame, Sum, SumGame, TextError};
 use nogo::NoGo;
 use sumsolve::{Ending, Screen, parsers};
 use toads_and_frogs::ToadsAndFrogs;
 
+use crate::boards::Four;
 use crate::files::Directory;
 
 fn text(input: &[u8]) -> String {
@@ -30,6 +32,7 @@ pub(super) fn board(input: &[u8]) {
     board_of::<NoGo>(&text);
     board_of::<Domineering>(&text);
     board_of::<ToadsAndFrogs>(&text);
+    board_of::<Mixed<Four>>(&text);
 }
 
 fn board_of<G: SumGame>(text: &str) {
@@ -68,6 +71,7 @@ pub(super) fn expression(input: &[u8]) {
     expression_of::<NoGo>(&text);
     expression_of::<Domineering>(&text);
     expression_of::<ToadsAndFrogs>(&text);
+    expression_of::<Mixed<Four>>(&text);
     expression_of::<PureValues>(&text);
 }
 
@@ -131,6 +135,9 @@ pub(super) fn batch(input: &[u8]) {
     let text = text(input);
     batch_of::<Clobber>(&text);
     batch_of::<NoGo>(&text);
+    batch_of::<Domineering>(&text);
+    batch_of::<ToadsAndFrogs>(&text);
+    batch_of::<Mixed<Four>>(&text);
 }
 
 fn batch_of<G: SumGame>(text: &str) {
@@ -160,6 +167,9 @@ pub(super) fn template(input: &[u8]) {
     let text = text(input);
     for n in [3, 1_000_000] {
         template_of::<Clobber>(&text, n);
+        template_of::<Domineering>(&text, n);
+        template_of::<ToadsAndFrogs>(&text, n);
+        template_of::<Mixed<Four>>(&text, n);
     }
 }
 
@@ -173,9 +183,15 @@ fn template_of<G: SumGame>(text: &str, n: u64) {
 pub(super) fn claim(input: &[u8]) {
     let text = text(input);
     for n in [8, 1_000_000] {
-        let read = parsers::claim::<Clobber>(&text, n).map(|_| ());
-        read.unwrap_or_else(|error| lies_in(&text, &error));
+        claim_of::<Clobber>(&text, n);
+        claim_of::<Domineering>(&text, n);
+        claim_of::<Mixed<Four>>(&text, n);
     }
+}
+
+fn claim_of<G: SumGame>(text: &str, n: u64) {
+    let read = parsers::claim::<G>(text, n).map(|_| ());
+    read.unwrap_or_else(|error| lies_in(text, &error));
 }
 
 pub(super) fn ranges(input: &[u8]) {
@@ -207,7 +223,13 @@ fn run(arguments: &[&str], mut input: &[u8]) -> (Ending, String) {
 }
 
 pub(super) fn play(input: &[u8]) {
-    for arguments in [["play", "clobber", "BWBW + BBW"], ["play", "nogo", "x..o."]] {
+    for arguments in [
+        ["play", "clobber", "BWBW + BBW"],
+        ["play", "nogo", "x..o."],
+        ["play", "domineering", "../.#"],
+        ["play", "toads_and_frogs", "TT.F~2"],
+        ["play", "sum", "clobber:BBW + nogo:.x."],
+    ] {
         run(&arguments, input);
     }
 }

@@ -1,3 +1,0 @@
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|input: &[u8]| sumsolve_tests::fuzz::run("forged_database", input));
