@@ -6,10 +6,10 @@ use std::path::PathBuf;
 use framework::random::Random;
 use sumsolve::{Ending, Screen};
 
-fn run(arguments: &[&str], input: &str) -> (Ending, String, String) {
+fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> (Ending, String, String) {
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
-    let mut input = input.as_bytes();
+    let mut input = input.as_ref();
     let screen = Screen::default();
     let ending = sumsolve::run_reading(arguments, screen, &mut input, &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).expect("text");
@@ -130,6 +130,13 @@ fn the_program_wins_from_a_proof_and_from_the_solver() {
             }
         }
     }
+}
+
+#[test]
+fn what_is_no_text_is_no_move() {
+    let (ending, out, err) = run(&["play", "clobber", "BWBW"], b"\xff\x81\n");
+    assert_eq!((ending, err.as_str()), (Ending::Answered, ""), "{out}");
+    assert!(out.contains("is no move here"), "{out}");
 }
 
 #[test]

@@ -281,12 +281,13 @@ impl<G: SumGame> Session<G> {
         loop {
             write!(table.out, "{}> ", name::<G>(self.person))?;
             table.out.flush()?;
-            let mut line = String::new();
-            if table.input.read_line(&mut line)? == 0 {
+            // What is no text is no move either.
+            let mut line = Vec::new();
+            if table.input.read_until(b'\n', &mut line)? == 0 {
                 writeln!(table.out)?;
                 return Ok(Wish::Quit);
             }
-            match line.trim() {
+            match String::from_utf8_lossy(&line).trim() {
                 "" => {}
                 "quit" | "exit" => return Ok(Wish::Quit),
                 "undo" => return Ok(Wish::Undo),
