@@ -66,7 +66,8 @@ impl Position {
             Player::Right => &mut behind.rev(),
         };
         let is_other = |cell: usize| self.strip.get(cell) == Cell::from(!player);
-        let to = cells.take(self.reach + 1).find(|&cell| !is_other(cell))?;
+        let reach = self.reach.saturating_add(1);
+        let to = cells.take(reach).find(|&cell| !is_other(cell))?;
         (self.strip.get(to) == Cell::Empty).then_some(to)
     }
 
@@ -178,6 +179,15 @@ mod tests {
     #[test]
     fn toads_and_frogs_keeps_the_laws() {
         conformance::check::<ToadsAndFrogs>(Scope::default());
+    }
+
+    #[test]
+    fn the_longest_jump_is_as_long_as_the_board() {
+        let moves = |reach: usize| {
+            let board = ToadsAndFrogs::parse(&format!("TFFF.~{reach}")).expect("a board");
+            board.move_count(Player::Left)
+        };
+        assert_eq!([2, 3, usize::MAX].map(moves), [0, 1, 1]);
     }
 
     #[test]

@@ -110,6 +110,7 @@ const SUM_TOKENS: &[&str] = &[
     ":",
     "/)^",
     "~2",
+    "~18446744073709551615",
     "clobber:",
     "nogo:",
     "toads_and_frogs:",

@@ -7,7 +7,7 @@ use domineering::Domineering;
 use framework::board::pattern;
 use framework::mixed::Mixed;
 use framework::value::{ValueLimits, Values};
-use framework::{PureValues, Subgame, Sum, SumGame, TextError};
+use framework::{ComplexityScore, Normalize, Player, PureValues, Subgame, Sum, SumGame, TextError};
 use nogo::NoGo;
 use sumsolve::{Ending, Screen, parsers};
 use toads_and_frogs::ToadsAndFrogs;
@@ -45,6 +45,36 @@ fn board_of<G: SumGame>(text: &str) {
                 "{text:?}"
             );
             assert_eq!(board.inverse().inverse(), board, "{text:?}");
+            // A move of a long board takes a copy of it.
+            if text.chars().count() <= LONGEST {
+                laws_of::<G>(&board);
+            }
+        }
+    }
+}
+
+const LONGEST: usize = 100;
+
+/// What is true of a board, of what moves lead to and of the components, as far as it takes no search.
+fn laws_of<G: SumGame>(board: &G::Position) {
+    let reads = |to: &G::Position| G::parse(&to.to_string()).as_ref() == Ok(to);
+    for player in Player::BOTH {
+        let mut count = 0;
+        for (label, to) in board.moves(player) {
+            assert!(reads(&to), "{board}, {label}: {to}");
+            count += 1;
+        }
+        assert_eq!(board.move_count(player), count, "{board}");
+        let turned = board.inverse().move_count(!player);
+        assert_eq!(turned, count, "{board}");
+    }
+    for part in board.split() {
+        assert!(reads(&part), "{board}: {part}");
+        let form = part.clone().normal_form();
+        assert_eq!(form.complexity(), part.complexity(), "{board}: {part}");
+        assert_eq!(form.clone().normal_form(), form, "{board}: {part}");
+        if let Some(key) = part.key() {
+            assert_eq!(Normalize::from_key(key).as_ref(), Some(&part), "{board}");
         }
     }
 }
