@@ -34,6 +34,9 @@ impl Dyadic {
 
     /// `numerator / 2^exponent`, reduced; none if it does not fit.
     pub fn new(numerator: i128, exponent: u32) -> Option<Dyadic> {
+        if numerator == 0 {
+            return Some(Dyadic::ZERO);
+        }
         let reduction = numerator.trailing_zeros().min(exponent);
         let (numerator, exponent) = (numerator >> reduction, exponent - reduction);
         let fits = numerator.unsigned_abs() >> MOST_BITS == 0 && exponent <= MOST_BITS;
@@ -117,6 +120,14 @@ mod tests {
 
     fn number(numerator: i128, exponent: u32) -> Dyadic {
         Dyadic::new(numerator, exponent).expect("a small number")
+    }
+
+    #[test]
+    fn zero_is_zero_over_any_denominator() {
+        for exponent in [0, 1, 62, 127, 128, 150, u32::MAX] {
+            assert_eq!(Dyadic::new(0, exponent), Some(Dyadic::ZERO));
+        }
+        assert_eq!(Dyadic::new(1, u32::MAX), None);
     }
 
     #[test]
