@@ -144,11 +144,11 @@ impl<G: SumGame> Game for Plugin<G> {
         err: &mut dyn Write,
     ) -> Result<Report, Failure> {
         let sum = input::sum::<G>(&question.boards)?;
-        let mut settings = solve_settings(&question.limits, &question.search)?;
-        if question.certificate.is_some() {
-            settings::leave_room_for_proof(&mut settings);
-        }
-        let deadline = deadline(question.limits.time);
+        let usual = solve_settings(&question.limits, &question.search)?;
+        let settings = match question.certificate {
+            Some(_) => settings::with_room_for_proof(usual),
+            None => usual,
+        };
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
             first: question.first,
@@ -161,21 +161,18 @@ impl<G: SumGame> Game for Plugin<G> {
             let is_solved = report.unsolved.is_none();
             (report, is_solved)
         })?;
-        let before = solver.watch();
-        drop(solver);
         if let Some(file) = &question.certificate
             && report.unsolved.is_none()
         {
-            let mut solver = settings::proof_solver::<G>(settings, &before, deadline);
-            if let Some(known) = session::known_values::<G>(&question.files.database, err)? {
-                solver.know(&known);
-            }
             let firsts = question.first.players();
             let of_proof = settings::proof_settings(&settings);
             match certificate::write(&mut solver, &sum, firsts, of_proof, file)? {
                 Ok(written) => report.certificate = Some(written),
                 Err(limit) => report.unsolved = Some(format!("no certificate: {limit}")),
             }
+            drop(solver);
+            let mut valuer = settings::solver::<G>(usual, &question.limits);
+            report.tell_value(&mut valuer, &sum, asked.value_limit);
         }
         Ok(report)
     }

@@ -5,6 +5,7 @@
 use std::time::Instant;
 
 use framework::search::Unsolved;
+use framework::value::ValueId;
 use framework::{Outcome, Player, Solver, Subgame, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
@@ -119,20 +120,46 @@ pub(crate) fn solve<G: SumGame>(
         let (found, fill) = (solver.statistics(), solver.table_fill());
         StatisticsReport::new(&found, fill, threads, times)
     });
-    let value = value.map(|id| facts::text(id, question.value_limit, solver.values()));
-    Report {
+    let mut report = Report {
         game: G::NAME,
         sum: sum.terms.iter().map(ToString::to_string).collect(),
         outcome: outcome(&answers).map(|outcome| outcome.to_string()),
-        value_is_abbreviated: value
-            .as_ref()
-            .is_some_and(|(_, is_abbreviated)| *is_abbreviated),
-        value: value.map(|(text, _)| text),
+        value_is_abbreviated: false,
+        value: None,
         first: answers.into_iter().map(Answer::report::<G>).collect(),
         unsolved: unsolved.map(|limit| limit.to_string()),
         certificate: None,
         statistics,
         moves: question.moves,
+    };
+    report.show_value(value, question.value_limit, solver);
+    report
+}
+
+impl Report {
+    /// Adds the value of the sum, if a solver finds it.
+    pub(crate) fn tell_value<G: SumGame>(
+        &mut self,
+        solver: &mut Solver<G>,
+        sum: &Sum<G::Position>,
+        limit: usize,
+    ) {
+        let value = solver.value(sum);
+        self.show_value(value, limit, solver);
+    }
+
+    fn show_value<G: SumGame>(
+        &mut self,
+        value: Option<ValueId>,
+        limit: usize,
+        solver: &mut Solver<G>,
+    ) {
+        let Some(id) = value else {
+            return;
+        };
+        let (text, is_abbreviated) = facts::text(id, limit, solver.values());
+        self.value = Some(text);
+        self.value_is_abbreviated = is_abbreviated;
     }
 }
 

@@ -1,13 +1,13 @@
 //! From what was typed to what the solver may spend, and on what.
 
 use std::thread::available_parallelism;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use checker::Limits;
 use framework::certificate::CertificateSettings;
 use framework::knowledge::ValueBudget;
 use framework::rules::{Rule, Rules};
-use framework::search::{SearchLimits, Watch};
+use framework::search::SearchLimits;
 use framework::value::ValueLimits;
 use framework::{Settings, Solver, SumGame};
 
@@ -126,9 +126,13 @@ pub(crate) fn question_settings(
     })
 }
 
-/// A proof, while it is written, takes half of what the table takes otherwise.
-pub(crate) fn leave_room_for_proof(settings: &mut Settings) {
+/// The settings of a search that is to be proved: half of the table's memory goes to the proof, and the value of the whole
+/// sum, which the proof does not need, is not asked for: it would leave values that the search takes for granted, and that
+/// the checker would have to find again.
+pub(crate) fn with_room_for_proof(mut settings: Settings) -> Settings {
+    settings.values.sum_fuel = 0;
     settings.search.table_bytes /= 2;
+    settings
 }
 
 /// What a proof may take beside a solver that has left room for it.
@@ -137,19 +141,6 @@ pub(crate) fn proof_settings(solver: &Settings) -> CertificateSettings {
         most_bytes: solver.search.table_bytes,
         ..CertificateSettings::default()
     }
-}
-
-/// A solver that looks for a proof of what another has solved: it is not after the value of the whole sum.
-pub(crate) fn proof_solver<G: SumGame>(
-    mut settings: Settings,
-    before: &Watch,
-    deadline: Option<Instant>,
-) -> Solver<G> {
-    settings.values.sum_fuel = 0;
-    let mut solver = Solver::after(before, settings);
-    solver.set_deadline(deadline);
-    solver.stop_with(Interrupt::flag());
-    solver
 }
 
 impl MemoryArgs {

@@ -99,14 +99,6 @@ impl<G: SumGame> Solver<G> {
         }
     }
 
-    /// A solver that goes on with what another has solved, with whatever settings: the two share a table.
-    pub fn after(other: &Watch, settings: Settings) -> Solver<G> {
-        Solver {
-            workers: Workers::with_table(other.table.clone(), settings),
-            last: None,
-        }
-    }
-
     /// From now on values of components are looked up there before they are computed, as in a database.
     pub fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
         self.workers.know(known);

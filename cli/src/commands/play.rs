@@ -242,7 +242,8 @@ impl<G: SumGame> Session<G> {
         self.make(chosen);
         let name = name::<G>(mover);
         let after = picture(&self.sum);
-        writeln!(table.out, "{name} plays {label} ({source}): {after}")?;
+        let space = if after.contains('\n') { '\n' } else { ' ' };
+        writeln!(table.out, "{name} plays {label} ({source}):{space}{after}")?;
         Ok(())
     }
 

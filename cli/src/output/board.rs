@@ -1,7 +1,5 @@
 //! Boards for a person to look at: grids row by row, with the numbers of rows and columns.
 
-use std::fmt::Write;
-
 use framework::board::ROW_END;
 use framework::{Subgame, Sum};
 
@@ -19,37 +17,39 @@ pub(crate) fn picture<P: Subgame>(sum: &Sum<P>) -> String {
     {
         return sum.to_string();
     }
-    let mut picture = String::new();
-    for (n, (text, is_board)) in terms.iter().enumerate() {
-        if n > 0 {
-            picture.push('\n');
-        }
-        if terms.len() > 1 {
-            let _ = write!(picture, "term {}: ", n + 1);
-        }
-        if *is_board && is_grid(text) {
-            draw(text, &mut picture);
+    let is_alone = terms.len() == 1;
+    let lines = terms.iter().enumerate().map(|(n, (text, is_board))| {
+        let label = if is_alone {
+            String::new()
         } else {
-            picture += text;
+            format!("term {}: ", n + 1)
+        };
+        if *is_board && is_grid(text) {
+            drawing(&label, text)
+        } else {
+            label + text
         }
-    }
-    picture
+    });
+    lines.collect::<Vec<_>>().join("\n")
 }
 
-/// Draws a grid, under the name of its game if it has one.
-fn draw(text: &str, picture: &mut String) {
+/// A grid, under its label and the name of its game if it has them.
+fn drawing(label: &str, text: &str) -> String {
     let (name, board) = text.rsplit_once(':').unwrap_or(("", text));
     let rows: Vec<&str> = board.split(ROW_END).collect();
     let columns = rows[0].chars().count();
     let width = columns.max(rows.len()).to_string().len();
-    let _ = write!(picture, "{name}\n{:width$}", "");
-    for column in 1..=columns {
-        let _ = write!(picture, " {column:>width$}");
-    }
+    let line = |head: String, cells: &[String]| {
+        let cells = cells.iter().map(|cell| format!(" {cell:>width$}"));
+        format!("{head:>width$}{}", cells.collect::<Vec<_>>().concat())
+    };
+    let numbers: Vec<String> = (1..=columns).map(|column| column.to_string()).collect();
+    let mut lines = vec![format!("{label}{name}").trim_end().to_string()];
+    lines.retain(|heading| !heading.is_empty());
+    lines.push(line(String::new(), &numbers));
     for (n, row) in rows.iter().enumerate() {
-        let _ = write!(picture, "\n{:>width$}", n + 1);
-        for cell in row.chars() {
-            let _ = write!(picture, " {cell:>width$}");
-        }
+        let cells: Vec<String> = row.chars().map(String::from).collect();
+        lines.push(line((n + 1).to_string(), &cells));
     }
+    lines.join("\n")
 }

@@ -134,13 +134,8 @@ impl<G: SumGame> Worker<G> {
 impl<G: SumGame> Workers<G> {
     /// One worker, who knows nothing yet.
     pub(crate) fn new(settings: Settings) -> Workers<G> {
-        Workers::with_table(Arc::new(Table::new(settings.search.table_bytes)), settings)
-    }
-
-    /// One worker, who knows what is in a table.
-    pub(crate) fn with_table(table: Arc<Table>, settings: Settings) -> Workers<G> {
         let shared = Shared {
-            table,
+            table: Arc::new(Table::new(settings.search.table_bytes)),
             order: settings.order,
             threads: settings.threads,
             profile: settings.profile,
