@@ -144,7 +144,8 @@ impl<G: SumGame> Database<G> {
     /// [`DatabaseError::Unusable`] if the file is damaged there.
     #[inline]
     pub fn value(&self, component: &G::Position) -> Result<Option<StoredId>, DatabaseError> {
-        component.key().map_or(Ok(None), |key| self.value_at(key))
+        let key = component.key_within(self.last_layer());
+        key.map_or(Ok(None), |key| self.value_at(key))
     }
 
     /// What the database says about a value.
@@ -235,7 +236,9 @@ impl<G> Forms for Database<G> {
 
 impl<G: SumGame> KnownValues<G::Position> for Database<G> {
     fn value_of(&self, component: &G::Position) -> Option<StoredId> {
-        let found = self.table.value_at(component.key()?);
+        let found = self
+            .table
+            .value_at(component.key_within(self.last_layer())?);
         found.unwrap_or_else(|fault| {
             self.table.report(&fault);
             None

@@ -230,7 +230,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
 
     /// The value of a component, if its layer is here.
     pub fn value(&self, component: &P) -> Option<ValueId> {
-        self.value_at(component.key()?)
+        self.value_at(component.key_within(self.layers.count().checked_sub(1)?)?)
     }
 
     /// The value at a key, if a component with that key is here.

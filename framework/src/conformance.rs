@@ -218,6 +218,10 @@ impl<G: SumGame> Laws<G> {
         let Some(key) = component.key() else {
             return;
         };
+        let within = |layer: u32| component.key_within(layer);
+        assert_eq!(within(key.layer), Some(key), "{component}");
+        let before = key.layer.checked_sub(1).and_then(within);
+        assert_eq!(before, None, "the key is in its layer: {component}");
         let size = G::Position::layer_size(key.layer);
         let in_layer = size.is_none_or(|size| key.index < size);
         assert!(in_layer, "the index is in its layer: {component}");

@@ -61,6 +61,12 @@ pub trait Normalize: Sized {
     /// The database key of a component; none if it is too large to be counted.
     fn key(&self) -> Option<DatabaseKey>;
 
+    /// The [`key`](Self::key), if its layer is not after `last_layer`: a game may know the layer before the
+    /// key, and faster.
+    fn key_within(&self, last_layer: u32) -> Option<DatabaseKey> {
+        self.key().filter(|key| key.layer <= last_layer)
+    }
+
     /// The position with this key, normal form or not; none if the key names nothing.
     fn from_key(key: DatabaseKey) -> Option<Self>;
 

@@ -91,6 +91,12 @@ impl Normalize for Position {
         Some(DatabaseKey { layer, index })
     }
 
+    /// Shapes that a database does not have are not listed.
+    fn key_within(&self, last_layer: u32) -> Option<DatabaseKey> {
+        let is_within = self.complexity() <= last_layer.into();
+        is_within.then(|| self.key()).flatten()
+    }
+
     fn from_key(key: DatabaseKey) -> Option<Position> {
         board::polyomino(key.layer as usize, key.index).map(Position)
     }
