@@ -121,7 +121,7 @@ fn the_program_wins_from_a_proof_and_from_the_solver() {
                 &["play", "--certificate", &file][..],
                 &["play", game, sum, "--first", first],
             ] {
-                let (_, out, err) = run(command, &any_moves(seed));
+                let (_, out, err) = run(command, any_moves(seed));
                 let program = ["Black", "White"]
                     .into_iter()
                     .find(|name| out.contains(&format!("the program is {name}")));
