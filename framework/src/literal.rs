@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::bounds::WallBounds;
 use crate::value::{OutOfBudget, ValueId, Values};
-use crate::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use crate::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
 
 /// A value with an arena of its own, so that every solver can [`import`](Values::import) it.
 ///
@@ -117,18 +117,6 @@ impl Subgame for Literal {
 impl Normalize for Literal {
     fn normal_form(self) -> Literal {
         self
-    }
-
-    fn key(&self) -> Option<DatabaseKey> {
-        None
-    }
-
-    fn from_key(_: DatabaseKey) -> Option<Literal> {
-        None
-    }
-
-    fn layer_size(_: u32) -> Option<u64> {
-        None
     }
 }
 

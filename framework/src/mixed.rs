@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use crate::bounds::WallBounds;
-use crate::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use crate::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
 
 /// What stands between the name of a game and a board.
 const NAME_END: char = ':';
@@ -152,22 +152,10 @@ impl Subgame for Board {
     }
 }
 
+/// There are no keys: those of different games would be the same.
 impl Normalize for Board {
     fn normal_form(self) -> Board {
         self.0.normal_form()
-    }
-
-    /// Keys of different games would be the same.
-    fn key(&self) -> Option<DatabaseKey> {
-        None
-    }
-
-    fn from_key(_: DatabaseKey) -> Option<Board> {
-        None
-    }
-
-    fn layer_size(_: u32) -> Option<u64> {
-        None
     }
 }
 

@@ -5,7 +5,7 @@ use std::fmt;
 
 use framework::bounds::WallBounds;
 use framework::random::Random;
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use framework::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
 
 /// The game of moving in a tree.
 #[derive(Clone, Copy, Debug)]
@@ -103,18 +103,6 @@ impl Subgame for Tree {
 impl Normalize for Tree {
     fn normal_form(self) -> Tree {
         self
-    }
-
-    fn key(&self) -> Option<DatabaseKey> {
-        None
-    }
-
-    fn from_key(_: DatabaseKey) -> Option<Tree> {
-        None
-    }
-
-    fn layer_size(_: u32) -> Option<u64> {
-        None
     }
 }
 

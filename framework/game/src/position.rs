@@ -58,8 +58,11 @@ pub trait Normalize: Sized {
     /// The representative of this component.
     fn normal_form(self) -> Self;
 
-    /// The database key of a component; none if it is too large to be counted.
-    fn key(&self) -> Option<DatabaseKey>;
+    /// The database key of a component; none if it is too large to be counted. Unless this and the other two
+    /// are written, there are no databases.
+    fn key(&self) -> Option<DatabaseKey> {
+        None
+    }
 
     /// The [`key`](Self::key), if its layer is not after `last_layer`: a game may know the layer before the
     /// key, and faster.
@@ -68,10 +71,14 @@ pub trait Normalize: Sized {
     }
 
     /// The position with this key, normal form or not; none if the key names nothing.
-    fn from_key(key: DatabaseKey) -> Option<Self>;
+    fn from_key(_key: DatabaseKey) -> Option<Self> {
+        None
+    }
 
     /// One more than the largest index in a layer; none if that is too large to be counted.
-    fn layer_size(layer: u32) -> Option<u64>;
+    fn layer_size(_layer: u32) -> Option<u64> {
+        None
+    }
 }
 
 /// The place of a normal form in a database: a directly indexed table for each layer.

@@ -299,7 +299,7 @@ fn small_regions(
 }
 
 /// From the smallest to the largest of some numbers.
-fn extent(numbers: impl Iterator<Item = usize>) -> Range<usize> {
+pub(super) fn extent(numbers: impl Iterator<Item = usize>) -> Range<usize> {
     let (first, last) = numbers.fold((usize::MAX, 0), |(first, last), number| {
         (first.min(number), last.max(number))
     });

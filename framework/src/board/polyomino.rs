@@ -1,10 +1,11 @@
 //! All connected shapes of a few squares, counted: database keys for games whose components are shapes.
 //!
 //! The shapes of `n` squares are the fixed polyominoes: 1, 2, 6, 19, 63, 216, ... (OEIS A001168). They are
-//! listed once a process, each layer from the one before.
+//! listed once a process, by the algorithm of Redelmeier, *Counting polyominoes: yet another attack* (1981).
 
 use std::sync::OnceLock;
 
+use super::grid::extent;
 use super::{Cell, Grid, Square};
 
 /// The most squares of a shape that is listed: there are 505,861 shapes of 12.
@@ -33,48 +34,81 @@ pub fn polyomino_index(shape: &Grid) -> Option<u64> {
 
 fn list(squares: usize) -> Option<&'static [Grid]> {
     let list = LISTS.get(squares)?;
-    Some(list.get_or_init(|| match squares {
-        0 => Vec::new(),
-        1 => vec![Grid::filled(1, 1, Cell::Empty)],
-        _ => larger(self::list(squares - 1).expect("smaller shapes are listed")),
+    Some(list.get_or_init(|| {
+        let mut shapes = Enumeration::shapes(squares);
+        shapes.sort_unstable();
+        shapes
     }))
 }
 
-/// The shapes with one square more.
-fn larger(shapes: &[Grid]) -> Vec<Grid> {
-    let mut larger: Vec<Grid> = shapes.iter().flat_map(grown).collect();
-    larger.sort_unstable();
-    larger.dedup();
-    larger
+/// Makes each shape once, in the rows from the one of its first square on.
+struct Enumeration {
+    squares: usize,
+    /// The squares that belong to the shape, or could, or did.
+    is_reached: Vec<bool>,
+    shape: Vec<Square>,
+    shapes: Vec<Grid>,
 }
 
-/// A shape with each of the squares that touch it.
-fn grown(shape: &Grid) -> Vec<Grid> {
-    let framed = framed(shape);
-    let mut grown = Vec::new();
-    for square in framed.squares(Cell::Left) {
-        let both = framed.with([(square, Cell::Empty)]);
-        let mut regions = both.regions(Cell::Empty, Cell::Left);
-        // A square that does not touch the shape is a region of its own.
-        if let (Some(shape), None) = (regions.next(), regions.next()) {
-            grown.push(shape);
+impl Enumeration {
+    fn shapes(squares: usize) -> Vec<Grid> {
+        let mut enumeration = Enumeration {
+            squares,
+            is_reached: vec![false; 2 * squares * squares],
+            shape: Vec::new(),
+            shapes: Vec::new(),
+        };
+        if let Some(column) = squares.checked_sub(1) {
+            enumeration.extend(vec![Square { row: 0, column }]);
+        }
+        enumeration.shapes
+    }
+
+    /// Adds each of the untried squares in turn. One that was tried is not added again further on.
+    fn extend(&mut self, mut untried: Vec<Square>) {
+        while let Some(square) = untried.pop() {
+            self.shape.push(square);
+            if self.shape.len() == self.squares {
+                self.shapes.push(grid(&self.shape));
+            } else {
+                let new = self.reach_from(square);
+                self.extend([&untried[..], &new].concat());
+                for square in new {
+                    *self.reached(square) = false;
+                }
+            }
+            self.shape.pop();
         }
     }
-    grown
+
+    /// The neighbours of a square that are reached now.
+    fn reach_from(&mut self, Square { row, column }: Square) -> Vec<Square> {
+        let at = |row, column| Square { row, column };
+        let above = row.checked_sub(1).map(|row| at(row, column));
+        let left = column.checked_sub(1).map(|column| at(row, column));
+        let others = [at(row, column + 1), at(row + 1, column)];
+        let mut neighbours: Vec<Square> = above.into_iter().chain(left).chain(others).collect();
+        // In the first row, the first square is the leftmost.
+        neighbours.retain(|square| square.row > 0 || square.column >= self.squares);
+        neighbours.retain(|&square| !std::mem::replace(self.reached(square), true));
+        neighbours
+    }
+
+    fn reached(&mut self, square: Square) -> &mut bool {
+        &mut self.is_reached[square.row * 2 * self.squares + square.column]
+    }
 }
 
-/// A shape with a frame of width 1 around it.
-fn framed(shape: &Grid) -> Grid {
-    let frame = Grid::filled(shape.rows() + 2, shape.columns() + 2, Cell::Left);
-    let inner = |Square { row, column }| Square {
-        row: row + 1,
-        column: column + 1,
-    };
-    frame.with(
-        shape
-            .squares(Cell::Empty)
-            .map(|square| (inner(square), Cell::Empty)),
-    )
+/// The smallest rectangle around some squares.
+fn grid(squares: &[Square]) -> Grid {
+    let rows = extent(squares.iter().map(|square| square.row));
+    let columns = extent(squares.iter().map(|square| square.column));
+    let inside = squares.iter().map(|square| Square {
+        row: square.row - rows.start,
+        column: square.column - columns.start,
+    });
+    let outside = Grid::filled(rows.len(), columns.len(), Cell::Left);
+    outside.with(inside.map(|square| (square, Cell::Empty)))
 }
 
 #[cfg(test)]

@@ -46,9 +46,10 @@ impl SumGame for ToadsAndFrogs {
     fn parse(text: &str) -> Result<Position, TextError> {
         let (cells, reach) = text.split_once('~').unwrap_or((text, "1"));
         let strip = Strip::parse(cells, Notation(&[("Tt", "T (toad)"), ("Ff", "F (frog)")]))?;
-        let reach = reach.parse().ok().filter(|&reach| reach > 0);
+        let reach = reach.parse::<u16>().ok().filter(|&reach| reach > 0);
         let message = "after ~ stands over how many pieces a jump may go, such as ~2";
         let reach = reach.ok_or_else(|| TextError::new(strip.len() + 1, message))?;
+        let reach = reach.into();
         Ok(Position { strip, reach })
     }
 }

@@ -53,7 +53,7 @@ pub(crate) struct BuildArgs {
     #[command(flatten)]
     pub(crate) which: Which,
 
-    /// The size of the largest positions: stones in Clobber, empty points in NoGo [default: what makes about a
+    /// The size of the largest positions: stones in Clobber, empty points in NoGo, squares in Domineering, ... [default: what makes about a
     /// million positions]
     #[arg(long, value_name = "SIZE")]
     pub(crate) max: Option<u32>,
