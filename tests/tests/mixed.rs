@@ -10,6 +10,7 @@ use framework::search::StrategyKind;
 use framework::{Settings, Solver, Sum, SumGame};
 use nogo::NoGo;
 use sumsolve_tests::boards::{self, Four};
+use sumsolve_tests::files::Directory;
 use sumsolve_tests::program::{answer, complaint};
 use toads_and_frogs::ToadsAndFrogs;
 
@@ -81,6 +82,27 @@ fn mixed_sums_are_solved_and_shown() {
         "mixed_values",
         answer(&["value", "clobber:BBW + nogo:..x. - 1/2"])
     );
+}
+
+#[test]
+fn mixed_sums_are_proved_saved_and_swept() {
+    let files = Directory::new("mixed");
+    let (proof, table) = (files.path("proof.cert"), files.path("table"));
+    let sum = "clobber:BBWWB + nogo:.x..^3 + toads_and_frogs:TT..F + domineering:.../... - {1|^}";
+    answer(&["sum", sum, "--certificate", &proof]);
+    assert!(answer(&["verify", &proof]).contains("PROVED"));
+    // The value says so too, but this is a search.
+    let searched = ["sum", sum, "--without", "exact-values"];
+    for file in [["--save-table", &table], ["--load-table", &table]] {
+        let found = answer(&[&searched[..], &file].concat());
+        assert!(found.contains("Outcome: L"), "{found}");
+    }
+    let template = "clobber:(BW)^n + nogo:.^n - n.domineering:..";
+    let rows = answer(&["sweep", "sum", template, "--n", "1..4", "--csv"]);
+    assert_eq!(rows.lines().count(), 5, "{rows}");
+    let boards = files.write("sums.txt", "clobber:BW + nogo:...\ndomineering:../.. - 1\n");
+    let solved = answer(&["batch", "sum", &boards, "--csv"]);
+    assert_eq!(solved.lines().count(), 5, "{solved}");
 }
 
 #[test]
