@@ -20,7 +20,7 @@ pub(crate) enum InputError {
     #[error("the rule '{0}' is switched on by --with and off by --without: drop one of them")]
     RuleOnAndOff(Rule),
     /// A game is named, but no board.
-    #[error("a board is missing: write one after the game, such as sumsolve value {0} {1}")]
+    #[error("a board is missing: write one after the game, such as {0} '{1}'")]
     NoBoard(&'static str, &'static str),
     /// There are not two games to compare.
     #[error(
@@ -40,8 +40,8 @@ pub(crate) enum InputError {
     NoLegalBoard(&'static str, usize),
     /// A game cannot be called so.
     #[error(
-        "'{0}' cannot be the name of a game: write small letters with _ between words, not beginning with v, \
-         such as toads_and_frogs"
+        "'{0}' cannot be the name of a game: write at most 40 small letters with _ between words, such as \
+         toads_and_frogs; no word of Rust, no part of the program, and no v at the beginning, which begins a value"
     )]
     BadGameName(String),
     /// A game is there already.
@@ -53,6 +53,9 @@ pub(crate) enum InputError {
     /// A game has no boards of its own.
     #[error("{0} has no boards of its own: name a game, such as clobber")]
     NoBoards(&'static str),
+    /// A board would have no cells, or too many.
+    #[error("a board of {0} x {1} cells cannot be drawn: it has at least one cell and at most {2}")]
+    BadSize(usize, usize, usize),
     /// A strip has several rows.
     #[error("{0} is played on a strip: drop --rows")]
     OneRow(&'static str),

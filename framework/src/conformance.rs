@@ -243,13 +243,18 @@ impl<G: SumGame> Laws<G> {
         };
         let components = difference(p.split().collect());
         let outcome = self.oracle.outcome(&components);
-        assert_eq!(outcome, Outcome::P, "{p} equals the sum of its components");
+        assert_eq!(
+            outcome,
+            Outcome::P,
+            "'{p}' is worth as much as what split() makes of it, so their difference is a second-player win"
+        );
         let normal = difference(p.split().map(Normalize::normal_form).collect());
         let outcome = self.oracle.outcome(&normal);
         assert_eq!(
             outcome,
             Outcome::P,
-            "{p} equals the sum of its normal forms"
+            "'{p}' is worth as much as the normal forms of its components, so their difference is a \
+             second-player win"
         );
     }
 }
@@ -259,10 +264,13 @@ fn check_simpler<P: Subgame + Normalize + ComplexityScore>(part: &P, normal: &P)
     let simpler = part.complexity() < normal.complexity();
     assert!(
         simpler,
-        "options are simpler: {part} is not simpler than {normal}"
+        "each move makes the complexity smaller: that of '{part}' is not below that of '{normal}'"
     );
     if let Some(key) = normal.key() {
         let below = part.key().is_some_and(|part| part.layer <= key.layer);
-        assert!(below, "options lie in no larger layers: {part} of {normal}");
+        assert!(
+            below,
+            "options lie in no larger layers: '{part}' of '{normal}'"
+        );
     }
 }

@@ -52,7 +52,7 @@ fn every_game_has_every_capability() {
         for (name, check) in CAPABILITIES {
             // A panic names the capability by its function, and the game by its arguments.
             check(&game);
-            let _ = write!(table, " {:<1$}", "yes", name.len());
+            let _ = write!(table, " {:>1$}", "yes", name.len());
         }
     }
     insta::assert_snapshot!("capabilities", table);
@@ -235,6 +235,12 @@ fn has_batches(game: &Game) {
     let lines = game.examples.join("\n");
     let file = game.files.write("boards.txt", &lines);
     let solved = answer(&["batch", &game.name, &file, "--csv"]);
+    // Random boards have all characters that a board can have.
+    let drawn = answer(&["random", &game.name, "--length", "3", "--count", "9"]);
+    let file = game.files.write("random.txt", &drawn);
+    let each = answer(&["batch", &game.name, &file, "--csv"]);
+    assert_eq!(each.lines().count(), 1 + 2 * 9, "{each}");
+    assert!(drawn.lines().all(|board| each.contains(board)), "{each}");
     assert_eq!(
         solved.lines().count(),
         1 + 2 * game.examples.len(),

@@ -5,6 +5,7 @@ use std::io::Write;
 use clap::{Args, Command};
 use framework::SumGame;
 use framework::board::Layout;
+use framework::board::pattern::MOST_CELLS;
 use framework::random::Random;
 
 use crate::input::InputError;
@@ -119,7 +120,10 @@ const ATTEMPTS_A_CELL: usize = 200;
 /// drawing all of it again would never end on long boards of a game such as `NoGo`.
 pub(crate) fn board<G: SumGame>(random: &mut Random, shape: &Shape) -> Result<String, InputError> {
     let (rows, columns) = shape.rows_and_columns::<G>()?;
-    let length = rows * columns;
+    let length = rows.saturating_mul(columns);
+    if !(1..=MOST_CELLS).contains(&length) {
+        return Err(InputError::BadSize(rows, columns, MOST_CELLS));
+    }
     let cells = Cells::new(G::RANDOM_CELLS, shape.empty);
     let mut board: Vec<char> = (0..length).map(|_| cells.draw(random)).collect();
     for _ in 0..=ATTEMPTS_A_CELL * length {

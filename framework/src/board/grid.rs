@@ -69,7 +69,7 @@ impl Grid {
             let &mut columns = columns.get_or_insert(row.len());
             if row.len() != columns {
                 let message = format!(
-                    "this row has {} cells and the first has {columns}: all rows of a board are as long",
+                    "this row is {} long and the first {columns}: all rows of a board have the same length",
                     row.len()
                 );
                 return Err(TextError::new(start, message));

@@ -113,7 +113,11 @@ impl Reader {
             let message = "this exponent has nothing to repeat: write a cell or a group before it";
             TextError::new(index, message)
         };
-        let start = self.last.take().ok_or_else(nothing)?;
+        // A digit is no cell, but a part of a number.
+        let is_number =
+            |&start: &usize| self.cells[start..].iter().all(|(c, _)| c.is_ascii_digit());
+        let start = self.last.take().filter(|start| !is_number(start));
+        let start = start.ok_or_else(nothing)?;
         let repeated = self.cells[start..].to_vec();
         check_length(index + 1, start + repeated.len() * times)?;
         for _ in 1..times {
@@ -172,6 +176,7 @@ mod tests {
         assert_eq!(place("B()^2"), 1);
         assert_eq!(place("^2"), 0);
         assert_eq!(place("B^2^2"), 3);
+        assert_eq!(place("TF~2^2"), 4);
         assert_eq!(place("(BW)^"), 5);
         assert_eq!(place("(BW)^0"), 5);
         assert_eq!(place("(BW)^99999999999999999999"), 5);

@@ -92,6 +92,7 @@ impl<G: SumGame> Knowledge<G> {
     pub(crate) fn set_signals(&mut self, signals: Signals) {
         self.values.stop_with(signals.unwanted.clone());
         self.values.stop_at(signals.deadline);
+        self.positions.set_signals(signals.clone());
         self.signals = signals;
     }
 

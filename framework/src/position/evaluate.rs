@@ -26,7 +26,8 @@ impl<P: GamePosition> Positions<P> {
         let mut is_follower = vec![false; self.entries.len()];
         for entry in self.entries.iter().filter(is_valued) {
             for player in Player::BOTH {
-                let after_moves = AfterMoves::new(&entry.forms[0], player, self.most_bytes);
+                let after_moves =
+                    AfterMoves::new(&entry.forms[0], player, self.most_bytes, &self.signals);
                 for part in after_moves.iter().flat_map(AfterMoves::parts) {
                     if let Some(id) = self.find(part, hash_of(part)) {
                         is_follower[id.index()] = true;
@@ -115,7 +116,7 @@ impl<P: GamePosition> Positions<P> {
         let mut sides = [Vec::new(), Vec::new()];
         let cost = 1 + position.complexity() / SIZE_A_STEP;
         for player in Player::BOTH {
-            let after_moves = AfterMoves::new(&position, player, self.most_bytes)?;
+            let after_moves = AfterMoves::new(&position, player, self.most_bytes, &self.signals)?;
             values.spend(cost * after_moves.count())?;
             for option in self.intern_after(after_moves)? {
                 sides[player.index()].push(self.sum(&option, values)?);

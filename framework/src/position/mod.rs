@@ -17,6 +17,7 @@ pub use options::Components;
 use crate::hash::{ContentState, wide_hash};
 use crate::id::{Id, MOST_STORED};
 use crate::knowledge::KnownValues;
+use crate::search::Signals;
 use crate::value::{Imports, OutOfBudget, ValueId};
 use crate::{ComplexityScore, GamePosition, Subgame};
 
@@ -38,6 +39,7 @@ pub struct Positions<P> {
     /// Whether half of the bytes are kept for later.
     is_reserved: bool,
     source: Option<Source<P>>,
+    signals: Signals,
 }
 
 /// Values that are known beforehand, and which of them are which in the arena.
@@ -68,7 +70,13 @@ impl<P: GamePosition> Positions<P> {
             most_bytes,
             is_reserved: false,
             source: None,
+            signals: Signals::default(),
         }
+    }
+
+    /// Requests fail soon after these say so.
+    pub(crate) fn set_signals(&mut self, signals: Signals) {
+        self.signals = signals;
     }
 
     /// From now on values are looked up there before they are computed. All requests have to be made with
@@ -90,6 +98,7 @@ impl<P: GamePosition> Positions<P> {
     pub(crate) fn forget(&mut self) {
         *self = Positions {
             source: self.source.take(),
+            signals: self.signals.clone(),
             ..Positions::new(self.most_bytes)
         };
     }

@@ -3,6 +3,7 @@
 use smallvec::SmallVec;
 
 use super::{PositionId, Positions, bytes_of};
+use crate::search::Signals;
 use crate::value::OutOfBudget;
 use crate::{GamePosition, Normalize, Player};
 
@@ -31,7 +32,7 @@ impl<P: GamePosition> Positions<P> {
         id: PositionId,
         player: Player,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let after_moves = AfterMoves::new(self.form(id), player, self.most_bytes)?;
+        let after_moves = AfterMoves::new(self.form(id), player, self.most_bytes, &self.signals)?;
         self.intern_after(after_moves)
     }
 
@@ -69,6 +70,9 @@ impl<P: GamePosition> Positions<P> {
     }
 }
 
+/// After so many bytes of positions the clock is looked at.
+const BYTES_A_LOOK: usize = 1 << 17;
+
 /// So many bytes do not count.
 const ALWAYS: usize = 1 << 20;
 
@@ -81,15 +85,17 @@ pub(super) struct AfterMoves<P> {
 
 impl<P: GamePosition> AfterMoves<P> {
     /// # Errors
-    /// [`OutOfBudget`] if they take more than about so many bytes: a move on a long board leaves a long one.
+    /// [`OutOfBudget`] if they take more than about so many bytes, or too long: a move on a long board leaves a
+    /// long one.
     pub(super) fn new(
         position: &P,
         player: Player,
         most_bytes: usize,
+        signals: &Signals,
     ) -> Result<AfterMoves<P>, OutOfBudget> {
         let most_bytes = most_bytes.max(ALWAYS);
         let (mut parts, mut ends) = (Vec::new(), Vec::new());
-        let mut bytes = 0;
+        let (mut bytes, mut looked_at) = (0, 0);
         for (_, option) in position.moves(player) {
             let start = parts.len();
             parts.extend(option.split().map(Normalize::normal_form));
@@ -97,6 +103,12 @@ impl<P: GamePosition> AfterMoves<P> {
             bytes += parts[start..].iter().map(bytes_of).sum::<usize>();
             if bytes > most_bytes {
                 return Err(OutOfBudget);
+            }
+            if bytes - looked_at > BYTES_A_LOOK {
+                looked_at = bytes;
+                if signals.interruption().is_some() {
+                    return Err(OutOfBudget);
+                }
             }
         }
         Ok(AfterMoves { parts, ends })

@@ -64,9 +64,15 @@ fn words(text: &str) -> Vec<Word<'_>> {
     words
 }
 
-/// The text before a comment.
+/// The text before a comment: a word that is `#`. Elsewhere it may be a cell.
 fn without_comment(text: &str) -> &str {
-    text.split_once('#').map_or(text, |(before, _)| before)
+    let is_comment = |&(byte, _): &(usize, &str)| {
+        let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
+        is_space(text[..byte].chars().next_back()) && is_space(text[byte + 1..].chars().next())
+    };
+    let mut signs = text.match_indices('#');
+    let comment = signs.find(is_comment);
+    comment.map_or(text, |(byte, _)| &text[..byte])
 }
 
 impl Line {
@@ -75,9 +81,9 @@ impl Line {
         let start = source.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = source.trim_start();
         match trimmed.chars().next() {
-            None | Some('#') => Ok(None),
             Some(quote @ ('"' | '\'')) => Line::quoted(trimmed, start, quote, names).map(Some),
-            Some(_) => Ok(Some(Line::plain(without_comment(source), names))),
+            _ if without_comment(trimmed).is_empty() => Ok(None),
+            _ => Ok(Some(Line::plain(without_comment(source), names))),
         }
     }
 

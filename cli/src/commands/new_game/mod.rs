@@ -75,9 +75,9 @@ fn write_crate(directory: &Path, name: &str) -> io::Result<()> {
 }
 
 fn check_name(name: &str) -> Result<(), InputError> {
-    let words = name.split('_');
     let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
-    if !words.into_iter().all(is_word) || name.starts_with('v') || RESERVED.contains(&name) {
+    let is_good = name.len() <= MOST_LETTERS && name.split('_').all(is_word);
+    if !is_good || name.starts_with('v') || RESERVED.contains(&name) {
         return Err(InputError::BadGameName(name.into()));
     }
     match games::find(name) {
@@ -86,15 +86,16 @@ fn check_name(name: &str) -> Result<(), InputError> {
     }
 }
 
-/// Names of crates that a game would hide.
+const MOST_LETTERS: usize = 40;
+
+/// Words of Rust, and crates and modules that a game of the same name would hide.
+#[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "framework",
-    "databases",
-    "checker",
-    "sumsolve",
-    "core",
-    "std",
-    "alloc",
+    "abstract", "alloc", "as", "async", "await", "become", "box", "break", "checker", "const", "continue", "core",
+    "crate", "databases", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "framework", "game",
+    "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "proc_macro",
+    "pub", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "test", "trait", "true",
+    "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while", "yield",
 ];
 
 /// A template for a game.

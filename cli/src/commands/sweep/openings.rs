@@ -6,7 +6,8 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use framework::{Player, Solver, Sum, SumGame};
+use framework::board::ROW_END;
+use framework::{Player, Solver, Sum, SumGame, WinningMove};
 use serde::Serialize;
 
 use super::Sweep;
@@ -27,7 +28,9 @@ struct Openings {
     losing: Option<Vec<String>>,
     nodes: u64,
     seconds: f64,
-    /// What stands at each cell.
+    #[serde(skip)]
+    board: String,
+    /// What stands at each character of the board.
     #[serde(skip)]
     cells: Vec<Option<bool>>,
 }
@@ -102,12 +105,20 @@ fn openings<G: SumGame>(
         if let (Some(place), Some(losing)) = (pairs.position(|(a, b)| a != b), &mut losing) {
             cells[place] = Some(wins);
             if !wins {
-                losing.push(label);
+                losing.push(named(label, term, sum.terms.len() > 1));
             }
         }
     }
-    let winning = winning.map(|found| found.into_iter().map(|found| found.label).collect());
+    let has_terms = sum.terms.len() > 1;
+    let labels = |found: Vec<WinningMove<G::Position>>| {
+        found
+            .into_iter()
+            .map(|found| named(found.label, found.term, has_terms))
+            .collect()
+    };
+    let winning = winning.map(labels);
     Openings {
+        board,
         n: 0,
         player: String::new(),
         winning,
@@ -115,6 +126,15 @@ fn openings<G: SumGame>(
         nodes: solver.nodes() - nodes,
         seconds: 0.0,
         cells,
+    }
+}
+
+/// A move, with its term if there are several.
+fn named(label: String, term: usize, has_terms: bool) -> String {
+    if has_terms {
+        format!("{}:{label}", term + 1)
+    } else {
+        label
     }
 }
 
@@ -146,12 +166,15 @@ fn picture(row: &Openings) -> String {
     if row.winning.is_none() {
         return "not solved within the limits".into();
     }
-    let stone = |cell: &Option<bool>| match cell {
+    // What separates rows and terms is shown as it is, and so are the names of games.
+    let is_plain = !row.board.contains([' ', ':', ROW_END]);
+    let stone = |(c, cell): (char, &Option<bool>)| match cell {
         Some(true) => '●',
         Some(false) => '○',
-        None => '·',
+        None if is_plain => '·',
+        None => c,
     };
-    row.cells.iter().map(stone).collect()
+    row.board.chars().zip(&row.cells).map(stone).collect()
 }
 
 /// The side of a cell and the radius of a stone, in the units of the drawing.

@@ -7,7 +7,7 @@ use super::row::Row;
 use crate::claim::Claim;
 use crate::csv;
 use crate::format::Format;
-use crate::report::FirstReport;
+use crate::report::{FirstReport, MoveReport};
 
 /// How rows are written.
 pub(super) struct Table<'a> {
@@ -139,8 +139,19 @@ fn moves_in_words(first: &FirstReport) -> String {
 
 /// The moves of a list, at most so many.
 fn labels(first: &FirstReport, most: usize) -> String {
-    let moves = first.winning_moves.iter().flatten();
-    let labels: Vec<_> = moves.map(|found| found.label.as_str()).collect();
+    let moves = || first.winning_moves.iter().flatten();
+    // In a sum, the term comes first.
+    let is_sum = moves().any(|found| found.term > 1);
+    let labels: Vec<_> = moves()
+        .map(|found| {
+            let MoveReport { term, label, .. } = found;
+            if is_sum {
+                format!("{term}:{label}")
+            } else {
+                label.clone()
+            }
+        })
+        .collect();
     let shown = labels[..labels.len().min(most)].join(" ");
     match labels.len().saturating_sub(most) {
         0 => shown,
