@@ -6,7 +6,7 @@ use framework::Player;
 use framework::component::Simplest;
 use framework::search::{MoveOrder, StrategyKind};
 
-use crate::games;
+use crate::games::{self, Game};
 
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,23 +23,25 @@ impl ValueEnum for First {
 
     /// The players of each game have names of their own, and all of them are known here.
     fn to_possible_value(&self) -> Option<PossibleValue> {
-        let [name, player] = match self {
-            First::Left => ["left", "Left"],
-            First::Right => ["right", "Right"],
-            First::Both => {
-                let help = "Each of them, one after the other";
-                return Some(PossibleValue::new("both").help(help));
-            }
+        let &[player] = self.players() else {
+            let help = "Each of them, one after the other";
+            return Some(PossibleValue::new("both").help(help));
         };
+        let name_in = |game: &dyn Game| game.players()[player.index()];
+        let plain = name_in(games::MIXED);
         let mut names: Vec<&str> = Vec::new();
-        for own in games::all().map(|game| game.players()[usize::from(name == "right")]) {
-            if own != player && !names.contains(&own) {
+        for own in games::all().map(name_in) {
+            if own != plain && !names.contains(&own) {
                 names.push(own);
             }
         }
-        let help = format!("{player}, also called {}", names.join(", "));
+        let help = format!("{plain}, also called {}", names.join(", "));
         let aliases = names.iter().map(|own| own.to_lowercase());
-        Some(PossibleValue::new(name).help(help).aliases(aliases))
+        Some(
+            PossibleValue::new(plain.to_lowercase())
+                .help(help)
+                .aliases(aliases),
+        )
     }
 }
 

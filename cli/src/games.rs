@@ -149,6 +149,7 @@ impl<G: SumGame> Game for Plugin<G> {
             Some(_) => settings::with_room_for_proof(usual),
             None => usual,
         };
+        let deadline = deadline(question.limits.time);
         let mut solver = settings::solver::<G>(settings, &question.limits);
         let asked = report::Question {
             first: question.first,
@@ -172,6 +173,7 @@ impl<G: SumGame> Game for Plugin<G> {
             }
             drop(solver);
             let mut valuer = settings::solver::<G>(usual, &question.limits);
+            valuer.set_deadline(deadline);
             report.tell_value(&mut valuer, &sum, asked.value_limit);
         }
         Ok(report)

@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
+use crate::Ending;
+
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
 /// Whether what is going on leaves nothing behind, so that it may end at any moment.
@@ -14,9 +16,6 @@ pub struct Interrupt;
 /// The exit code of a program that the terminal interrupts.
 const INTERRUPTED: i32 = 130;
 
-/// The exit code of a question that was not answered.
-const UNSOLVED: i32 = 3;
-
 impl Interrupt {
     /// Listens for Ctrl-C and for requests to end. A second one ends the process at once.
     pub fn listen() {
@@ -27,7 +26,7 @@ impl Interrupt {
             }
             if AT_ONCE.load(Ordering::Relaxed) {
                 eprintln!("interrupted");
-                std::process::exit(UNSOLVED);
+                std::process::exit(Ending::Unsolved.code().into());
             }
         });
         // Without it, Ctrl-C ends the process at once, as usual.

@@ -72,12 +72,19 @@ pub enum Ending {
 
 impl From<Ending> for ExitCode {
     fn from(ending: Ending) -> ExitCode {
-        ExitCode::from(match ending {
+        ExitCode::from(ending.code())
+    }
+}
+
+impl Ending {
+    /// The exit code of the program.
+    pub(crate) fn code(self) -> u8 {
+        match self {
             Ending::Answered => 0,
             Ending::Refuted | Ending::OutputFailed => 1,
             Ending::BadInput => 2,
             Ending::Unsolved => 3,
-        })
+        }
     }
 }
 

@@ -87,6 +87,15 @@ pub(crate) struct MoveReport {
     pub(crate) to: String,
 }
 
+/// A move as it is typed: in a sum, with the number of its term first.
+pub(crate) fn typed_move(term: usize, label: &str, is_sum: bool) -> String {
+    if is_sum {
+        format!("{term}:{label}")
+    } else {
+        label.into()
+    }
+}
+
 impl<P: Subgame> From<WinningMove<P>> for MoveReport {
     fn from(found: WinningMove<P>) -> MoveReport {
         MoveReport {

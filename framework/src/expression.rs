@@ -304,7 +304,7 @@ fn board<G: SumGame>(text: &str) -> Result<G::Position, TextError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::literal::PureValues;
+    use crate::mixed::PureValues;
 
     fn shown(text: &str) -> String {
         match parse::<PureValues>(text) {

@@ -154,7 +154,7 @@ pub mod value;
 
 pub use game::SumGame;
 pub use id::Id;
-pub use literal::{Choice, Literal, PureValues};
+pub use literal::{Choice, Literal};
 pub use solver::{Settings, Solver, WinningMove};
 pub use sum::Sum;
 pub use sumsolve_game::{

@@ -5,9 +5,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::bounds::WallBounds;
 use crate::value::{OutOfBudget, ValueId, Values};
-use crate::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
+use crate::{ComplexityScore, Normalize, Player, Subgame};
 
 /// A value with an arena of its own, so that every solver can [`import`](Values::import) it.
 ///
@@ -123,31 +122,5 @@ impl Normalize for Literal {
 impl ComplexityScore for Literal {
     fn complexity(&self) -> u64 {
         self.values.birthday(self.id).into()
-    }
-}
-
-/// The game without boards: its sums are of values alone.
-#[derive(Debug)]
-pub struct PureValues;
-
-impl SumGame for PureValues {
-    type Position = Literal;
-    type Bounds = WallBounds;
-
-    const NAME: &'static str = "values";
-    const TITLE: &'static str = "values";
-    const RULES: &'static str = "A move leads to an option of the canonical form.";
-    const PLAYERS: [&'static str; 2] = ["Left", "Right"];
-    const ALPHABET: &'static str = "";
-    const EXAMPLES: &'static [&'static str] = &["{2|1} + ^*"];
-
-    /// Values are read before boards are.
-    fn parse(text: &str) -> Result<Literal, TextError> {
-        let start: String = text.chars().take(1).collect();
-        let message = format!(
-            "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name \
-             a game before its boards"
-        );
-        Err(TextError::new(0, message))
     }
 }

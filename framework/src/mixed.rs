@@ -5,10 +5,10 @@
 
 use std::any::Any;
 use std::cmp::Ordering;
-use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::marker::PhantomData;
 use std::sync::Arc;
+use std::{fmt, iter};
 
 use crate::bounds::WallBounds;
 use crate::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
@@ -188,6 +188,19 @@ pub trait Games: 'static {
     /// What reads their boards.
     fn readers() -> impl Iterator<Item = Reader>;
 }
+
+/// No games.
+#[derive(Clone, Copy, Debug)]
+pub enum NoGames {}
+
+impl Games for NoGames {
+    fn readers() -> impl Iterator<Item = Reader> {
+        iter::empty()
+    }
+}
+
+/// The game without boards: its sums are of values alone.
+pub type PureValues = Mixed<NoGames>;
 
 /// The game whose boards are those of some games, each after its game's name and a colon.
 #[derive(Clone, Copy, Debug)]

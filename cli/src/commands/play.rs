@@ -15,6 +15,7 @@ use crate::choices::First;
 use crate::input::{self, InputError};
 use crate::interrupt::Interrupt;
 use crate::output::picture;
+use crate::report::typed_move;
 use crate::{Ending, Failure, games};
 
 /// The name of the command.
@@ -272,10 +273,8 @@ impl<G: SumGame> Session<G> {
 
     /// A move as it is typed.
     fn label(&self, chosen: &WinningMove<G::Position>) -> String {
-        if self.sum.terms.len() == 1 {
-            return chosen.label.clone();
-        }
-        format!("{}:{}", chosen.term + 1, chosen.label)
+        let is_sum = self.sum.terms.len() != 1;
+        typed_move(chosen.term + 1, &chosen.label, is_sum)
     }
 
     fn ask(&mut self, table: &mut Table<'_>) -> Result<Wish<G::Position>, Failure> {

@@ -15,6 +15,7 @@ use crate::choices::First;
 use crate::format::Format;
 use crate::games::deadline;
 use crate::interrupt::Interrupt;
+use crate::report::typed_move;
 use crate::svg::Drawing;
 use crate::{Ending, Failure, csv, save};
 
@@ -93,6 +94,7 @@ fn openings<G: SumGame>(
 ) -> Openings {
     let nodes = solver.nodes();
     let winning = solver.winning_moves(sum, player).ok();
+    let typed = |term: usize, label: &str| typed_move(term + 1, label, sum.terms.len() > 1);
     let board = sum.to_string();
     let mut cells = vec![None; board.chars().count()];
     let mut losing = winning.is_some().then(Vec::new);
@@ -105,18 +107,12 @@ fn openings<G: SumGame>(
         if let (Some(place), Some(losing)) = (pairs.position(|(a, b)| a != b), &mut losing) {
             cells[place] = Some(wins);
             if !wins {
-                losing.push(named(label, term, sum.terms.len() > 1));
+                losing.push(typed(term, &label));
             }
         }
     }
-    let has_terms = sum.terms.len() > 1;
-    let labels = |found: Vec<WinningMove<G::Position>>| {
-        found
-            .into_iter()
-            .map(|found| named(found.label, found.term, has_terms))
-            .collect()
-    };
-    let winning = winning.map(labels);
+    let named = |found: WinningMove<G::Position>| typed(found.term, &found.label);
+    let winning = winning.map(|found| found.into_iter().map(named).collect());
     Openings {
         board,
         n: 0,
@@ -126,15 +122,6 @@ fn openings<G: SumGame>(
         nodes: solver.nodes() - nodes,
         seconds: 0.0,
         cells,
-    }
-}
-
-/// A move, with its term if there are several.
-fn named(label: String, term: usize, has_terms: bool) -> String {
-    if has_terms {
-        format!("{}:{label}", term + 1)
-    } else {
-        label
     }
 }
 

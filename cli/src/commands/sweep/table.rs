@@ -7,7 +7,7 @@ use super::row::Row;
 use crate::claim::Claim;
 use crate::csv;
 use crate::format::Format;
-use crate::report::{FirstReport, MoveReport};
+use crate::report::{FirstReport, typed_move};
 
 /// How rows are written.
 pub(super) struct Table<'a> {
@@ -143,14 +143,7 @@ fn labels(first: &FirstReport, most: usize) -> String {
     // In a sum, the term comes first.
     let is_sum = moves().any(|found| found.term > 1);
     let labels: Vec<_> = moves()
-        .map(|found| {
-            let MoveReport { term, label, .. } = found;
-            if is_sum {
-                format!("{term}:{label}")
-            } else {
-                label.clone()
-            }
-        })
+        .map(|found| typed_move(found.term, &found.label, is_sum))
         .collect();
     let shown = labels[..labels.len().min(most)].join(" ");
     match labels.len().saturating_sub(most) {
