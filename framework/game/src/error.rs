@@ -1,4 +1,4 @@
-//! What can be wrong with what a user wrote.
+//! What can go wrong: a text that makes no sense, and a budget that ran out.
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -28,3 +28,8 @@ impl TextError {
         }
     }
 }
+
+/// A budget ran out: of fuel, of memory or of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no exact value within the budget")]
+pub struct OutOfBudget;

@@ -1,7 +1,7 @@
 //! Linear Clobber.
 //!
 //! Black (Left) and White (Right) have stones on a strip. A move takes an adjacent enemy stone: the
-//! mover's stone leaves its cell empty and replaces the other. Who cannot move loses.
+//! mover's stone leaves its cell empty and replaces the other. The player who cannot move loses.
 //!
 //! ```text
 //! B B W . B W      Black may play 2-3: B . B . B W,  or 5-6: B B W . . B
@@ -11,121 +11,95 @@
 //! Whenever one player has a move, so has the other: the game is all-small. Empty cells never fill
 //! again, so the words of stones between them are independent.
 
-use std::fmt;
-
-use framework::board::{Cell, Notation, Step, Strip};
-use framework::bounds::UpBounds;
-use framework::search::StrategyKind;
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use game::board::{Cell, Step, Strip};
+use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
 
 /// Linear Clobber.
 #[derive(Clone, Copy, Debug)]
 pub struct Clobber;
 
-pub use Clobber as Game;
-
-/// A strip of black and white stones and empty cells.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position(Strip);
-
 impl SumGame for Clobber {
-    type Position = Position;
-    type Bounds = UpBounds;
-    const NAME: &'static str = "clobber";
-    const TITLE: &'static str = "linear Clobber";
-    const RULES: &'static str = "Stones stand on a strip. A move takes an adjacent enemy stone: \
-        your stone replaces it and leaves its own cell empty. Who cannot move loses.";
-    const PLAYERS: [&'static str; 2] = ["Black", "White"];
-    const ALPHABET: &'static str = ".BW";
-    const RANDOM_CELLS: &'static str = "BBBBWWWW.";
-    const STRATEGY: StrategyKind = StrategyKind::ProofNumber;
-    const EXAMPLES: &'static [&'static str] = &["BWBW", "BBW.WB", "(BW)^12"];
-
-    fn parse(text: &str) -> Result<Position, TextError> {
-        let notation = Notation(&[("BbXx", "B or x (Black)"), ("WwOo", "W or o (White)")]);
-        Strip::parse(text, notation).map(Position)
+    fn card(&self) -> Card {
+        let rules = "Stones stand on a strip. A move takes an adjacent enemy stone: your stone replaces it and leaves \
+            its own cell empty. The player who cannot move loses.";
+        Card::new("clobber", "linear Clobber", rules)
+            .players("Black", "White")
+            .cells(".BW")
+            .cell(Cell::Left, "BbXx", "B or x (Black)")
+            .cell(Cell::Right, "WwOo", "W or o (White)")
+            .random_cells("BBBBWWWW.")
+            .all_small()
+            .example("BWBW")
+            .example("BBW.WB")
+            .example("(BW)^12")
     }
 }
 
-impl Subgame for Position {
+impl Subgame for Clobber {
+    type Position = Strip;
     type Move = Step;
 
     /// Wherever stones of different colours touch, each player can take the other's.
-    fn moves(&self, player: Player) -> impl Iterator<Item = (Step, Position)> {
+    fn moves(&self, strip: &Strip, player: Player) -> impl Iterator<Item = (Step, Strip)> {
         let own = Cell::from(player);
-        self.0.borders().map(move |i| {
-            let (from, to) = if self.0.get(i) == own {
-                (i, i + 1)
-            } else {
-                (i + 1, i)
-            };
-            let after = self.0.with([(from, Cell::Empty), (to, own)]);
-            (Step { from, to }, Position(after))
+        strip.borders().map(move |i| {
+            let is_own = strip.get(i) == own;
+            let (from, to) = if is_own { (i, i + 1) } else { (i + 1, i) };
+            let after = strip.with([(from, Cell::Empty), (to, own)]);
+            (Step { from, to }, after)
         })
     }
 
-    fn inverse(&self) -> Position {
-        Position(self.0.exchanged())
-    }
-
     /// The words between empty cells, without those of one colour, in which nobody can move.
-    fn split(&self) -> impl Iterator<Item = Position> {
-        let mixed = |word: &Strip| word.contains(Cell::Left) && word.contains(Cell::Right);
-        self.0.runs().filter(mixed).map(Position)
+    fn split(&self, strip: &Strip) -> impl Iterator<Item = Strip> {
+        let words = strip.runs();
+        words.filter(|word| word.contains(Cell::Left) && word.contains(Cell::Right))
     }
 }
 
-impl Normalize for Position {
-    /// The smaller of a word and its mirror image.
-    fn normal_form(self) -> Position {
-        Position(self.0.mirror_normalized())
+impl Normalize for Clobber {
+    fn normal_form(&self, word: Strip) -> Strip {
+        word.mirror_normalized()
     }
 
     /// The length, and the white stones as binary digits.
-    fn key(&self) -> Option<DatabaseKey> {
-        let layer = u32::try_from(self.0.len())
-            .ok()
-            .filter(|&n| n < u64::BITS)?;
-        let index = self.0.bits_of(Player::Right)?;
+    fn key(&self, word: &Strip) -> Option<DatabaseKey> {
+        let layer = u32::try_from(word.len()).ok().filter(|&n| n < u64::BITS)?;
+        let index = word.bits_of(Player::Right)?;
         Some(DatabaseKey { layer, index })
     }
 
-    fn from_key(key: DatabaseKey) -> Option<Position> {
-        let in_layer = key.index < Self::layer_size(key.layer)?;
-        let stone = |n: u32| match key.index >> n & 1 {
-            0 => Cell::Left,
-            _ => Cell::Right,
-        };
+    fn from_key(&self, key: DatabaseKey) -> Option<Strip> {
+        let in_layer = key.index < self.layer_size(key.layer)?;
         let mut word = Strip::empty(0);
-        (0..key.layer).for_each(|n| word.push(stone(n)));
-        in_layer.then_some(Position(word))
+        for n in 0..key.layer {
+            let is_white = key.index >> n & 1 == 1;
+            word.push(if is_white { Cell::Right } else { Cell::Left });
+        }
+        in_layer.then_some(word)
     }
 
-    fn layer_size(layer: u32) -> Option<u64> {
+    fn layer_size(&self, layer: u32) -> Option<u64> {
         1u64.checked_shl(layer)
     }
 }
 
-impl ComplexityScore for Position {
+impl ComplexityScore for Clobber {
     /// The number of stones: a move takes one.
-    fn complexity(&self) -> u64 {
-        (self.0.len() - self.0.count(Cell::Empty)) as u64
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.text(['.', 'B', 'W']))
+    fn complexity(&self, strip: &Strip) -> u64 {
+        (strip.len() - strip.count(Cell::Empty)) as u64
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use framework::conformance::{self, Scope};
+    use game::Game;
+    use game::laws::{self, Scope};
 
     #[test]
     fn clobber_keeps_the_laws() {
-        conformance::check::<Clobber>(Scope::default());
+        laws::check(&Game::new(Clobber), Scope::default());
+        laws::check_impartial(&Game::new(Clobber), Scope::default());
     }
 }

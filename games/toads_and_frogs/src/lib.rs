@@ -1,7 +1,7 @@
 //! Toads and Frogs.
 //!
 //! Left moves toads to the right, Right moves frogs to the left: one step onto an empty cell, or a jump over
-//! one piece of the other kind onto the empty cell behind it. Who cannot move loses. (Winning Ways, Chapters
+//! one piece of the other kind onto the empty cell behind it. The player who cannot move loses. (Winning Ways, Chapters
 //! 1 and 5; Erickson, *New Toads and Frogs Results*.) Generalised, a jump goes over up to `k` pieces of the
 //! other kind: so a board is played that ends with `~k`.
 //!
@@ -11,52 +11,67 @@
 //!
 //! Pieces that can never move again are walls, and what lies between walls is independent.
 
+use std::iter;
 use std::ops::Range;
-use std::{fmt, iter};
 
-use framework::board::{Cell, Notation, Step, Strip};
-use framework::bounds::WallBounds;
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use game::board::{Board, Cell, Notation, Step, Strip};
+use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
 
 /// Toads and Frogs.
 #[derive(Clone, Copy, Debug)]
 pub struct ToadsAndFrogs;
 
-pub use ToadsAndFrogs as Game;
-
 /// A strip of toads (Left), frogs (Right) and empty cells, and over how many pieces a jump may go.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Position {
+pub struct Pond {
     strip: Strip,
     reach: usize,
 }
 
 impl SumGame for ToadsAndFrogs {
-    type Position = Position;
-    type Bounds = WallBounds;
-    const NAME: &'static str = "toads_and_frogs";
-    const TITLE: &'static str = "Toads and Frogs";
-    const RULES: &'static str = "Toads move right, frogs left, one step onto an empty cell or with a \
-        jump over one piece of the other kind. Who cannot move loses. On a board that ends with ~2, a jump \
-        goes over up to two pieces, and so on.";
-    const PLAYERS: [&'static str; 2] = ["Toad", "Frog"];
-    const ALPHABET: &'static str = ".TF";
-    const EXAMPLES: &'static [&'static str] = &["TT.FF", "T.TF + TTF.", "T^3..F^3~2"];
+    fn card(&self) -> Card {
+        let rules = "Toads move right, frogs left, one step onto an empty cell or with a jump over one piece of the \
+            other kind. The player who cannot move loses. On a board that ends with ~2, a jump goes over up to two \
+            pieces, and so on.";
+        Card::new("toads_and_frogs", "Toads and Frogs", rules)
+            .players("Toad", "Frog")
+            .cells(".TF")
+            .cell(Cell::Left, "Tt", "T (toad)")
+            .cell(Cell::Right, "Ff", "F (frog)")
+            .example("TT.FF")
+            .example("T.TF + TTF.")
+            .example("T^3..F^3~2")
+    }
+}
 
-    fn parse(text: &str) -> Result<Position, TextError> {
+impl Board for Pond {
+    fn read(text: &str, notation: &Notation) -> Result<Pond, TextError> {
         let (cells, reach) = text.split_once('~').unwrap_or((text, "1"));
-        let strip = Strip::parse(cells, Notation(&[("Tt", "T (toad)"), ("Ff", "F (frog)")]))?;
+        let strip = Strip::read(cells, notation)?;
         let reach = reach.parse::<u16>().ok().filter(|&reach| reach > 0);
         let message = "after ~ stands over how many pieces a jump may go, such as ~2";
         let reach = reach.ok_or_else(|| TextError::new(strip.len() + 1, message))?;
         let reach = reach.into();
-        Ok(Position { strip, reach })
+        Ok(Pond { strip, reach })
+    }
+
+    fn write(&self, notation: &Notation) -> String {
+        let cells = self.strip.write(notation);
+        match self.reach {
+            1 => cells,
+            reach => format!("{cells}~{reach}"),
+        }
+    }
+
+    /// Seen from the other side of the strip, toads are frogs.
+    fn exchanged(&self) -> Pond {
+        self.with(self.strip.mirrored().exchanged())
     }
 }
 
-impl Position {
-    fn with(&self, strip: Strip) -> Position {
-        Position { strip, ..*self }
+impl Pond {
+    fn with(&self, strip: Strip) -> Pond {
+        Pond { strip, ..*self }
     }
 
     /// Where a piece of `player` can go from a cell: past pieces of the other kind, if they are few enough.
@@ -96,26 +111,22 @@ impl Position {
     }
 }
 
-impl Subgame for Position {
+impl Subgame for ToadsAndFrogs {
+    type Position = Pond;
     type Move = Step;
 
-    fn moves(&self, player: Player) -> impl Iterator<Item = (Step, Position)> {
+    fn moves(&self, pond: &Pond, player: Player) -> impl Iterator<Item = (Step, Pond)> {
         let own = Cell::from(player);
-        self.strip.indices(own).filter_map(move |from| {
-            let to = self.target(from, player)?;
-            let after = self.strip.with([(from, Cell::Empty), (to, own)]);
-            Some((Step { from, to }, self.with(after)))
+        pond.strip.indices(own).filter_map(move |from| {
+            let to = pond.target(from, player)?;
+            let after = pond.strip.with([(from, Cell::Empty), (to, own)]);
+            Some((Step { from, to }, pond.with(after)))
         })
     }
 
-    /// Seen from the other side of the strip, toads are frogs.
-    fn inverse(&self) -> Position {
-        self.with(self.strip.mirrored().exchanged())
-    }
-
     /// What lies between walls; on each side of a wall there may be others.
-    fn split(&self) -> impl Iterator<Item = Position> {
-        let mut rest = vec![self.clone()];
+    fn split(&self, pond: &Pond) -> impl Iterator<Item = Pond> {
+        let mut rest = vec![pond.clone()];
         iter::from_fn(move || {
             while let Some(part) = rest.pop() {
                 let Some(wall) = part.wall() else {
@@ -126,65 +137,50 @@ impl Subgame for Position {
             }
             None
         })
-        .filter(|part| part.complexity() > 0)
+        .filter(|part| self.complexity(part) > 0)
     }
 }
 
-impl Normalize for Position {
-    fn normal_form(self) -> Position {
-        self
-    }
-
+impl Normalize for ToadsAndFrogs {
     /// Generalised boards have no keys.
-    fn key(&self) -> Option<DatabaseKey> {
-        self.strip.ternary_key().filter(|_| self.reach == 1)
+    fn key(&self, pond: &Pond) -> Option<DatabaseKey> {
+        pond.strip.key(Self::STATES).filter(|_| pond.reach == 1)
     }
 
-    fn from_key(key: DatabaseKey) -> Option<Position> {
-        let strip = Strip::from_ternary_key(key)?;
-        Some(Position { strip, reach: 1 }).filter(|position| position.wall().is_none())
+    fn from_key(&self, key: DatabaseKey) -> Option<Pond> {
+        let strip = Strip::from_key(key, Self::STATES)?;
+        Some(Pond { strip, reach: 1 }).filter(|pond| pond.wall().is_none())
     }
 
-    fn layer_size(layer: u32) -> Option<u64> {
-        Strip::ternary_layer_size(layer)
+    fn layer_size(&self, layer: u32) -> Option<u64> {
+        Strip::layer_size(layer, Self::STATES)
     }
 }
 
-impl ComplexityScore for Position {
+impl ComplexityScore for ToadsAndFrogs {
     /// How many cells the pieces have before them: a move takes one at least.
-    fn complexity(&self) -> u64 {
-        let toads = self
-            .strip
-            .indices(Cell::Left)
-            .map(|index| self.strip.len() - 1 - index);
-        toads.chain(self.strip.indices(Cell::Right)).sum::<usize>() as u64
-    }
-}
-
-impl fmt::Display for Position {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.strip.text(['.', 'T', 'F']))?;
-        match self.reach {
-            1 => Ok(()),
-            reach => write!(f, "~{reach}"),
-        }
+    fn complexity(&self, Pond { strip, .. }: &Pond) -> u64 {
+        let toads = strip.indices(Cell::Left).map(|index| strip.len() - 1 - index);
+        toads.chain(strip.indices(Cell::Right)).sum::<usize>() as u64
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use framework::conformance::{self, Scope};
+    use game::Game;
+    use game::laws::{self, Scope};
 
     #[test]
     fn toads_and_frogs_keeps_the_laws() {
-        conformance::check::<ToadsAndFrogs>(Scope::default());
+        laws::check(&Game::new(ToadsAndFrogs), Scope::default());
+        laws::check_impartial(&Game::new(ToadsAndFrogs), Scope::default());
     }
 
     #[test]
     fn the_longest_jump_is_as_long_as_the_board() {
         let moves = |reach: u16| {
-            let board = ToadsAndFrogs::parse(&format!("TFFF.~{reach}")).expect("a board");
+            let board = Game::new(ToadsAndFrogs).position(&format!("TFFF.~{reach}")).expect("a board");
             board.move_count(Player::Left)
         };
         assert_eq!([2, 3, u16::MAX].map(moves), [0, 1, 1]);
@@ -193,11 +189,9 @@ mod tests {
     #[test]
     fn walls_split_a_board() {
         let parts = |text| {
-            let board = ToadsAndFrogs::parse(text).expect("a board");
-            board
-                .split()
-                .map(|part| part.to_string())
-                .collect::<Vec<_>>()
+            let board = Game::new(ToadsAndFrogs).position(text).expect("a board");
+            let parts = board.split();
+            parts.iter().map(ToString::to_string).collect::<Vec<_>>()
         };
         assert_eq!(parts("T.TTFF.F"), ["T.", ".F"]);
         assert_eq!(parts("TFF.T.TFTT"), [".T.TF"]);

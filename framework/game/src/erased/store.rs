@@ -1,0 +1,317 @@
+//! Components of one game, each stored once and known by a number.
+//!
+//! **Invariants.**
+//! - What is stored is the normal form of a component; a component and its inverse are one entry.
+//! - Numbers are given in the order in which components come, so the same requests give the same numbers.
+
+use std::hash::BuildHasher;
+use std::sync::Arc;
+
+use hashbrown::HashTable;
+
+use super::Of;
+use super::position::{Position, Typed};
+use crate::hash::{ContentState, wide_hash};
+use crate::id::{Id, MOST_STORED};
+use crate::rules::SumGame;
+use crate::{DatabaseKey, OutOfBudget, Player};
+
+/// The name of a component in one [`Store`].
+pub type FormId = Id<Form>;
+
+/// What a [`FormId`] names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Form {}
+
+/// The components of several sums in a row, such as the options of a position.
+#[derive(Clone, Debug, Default)]
+pub struct OptionForms {
+    /// The components of all sums.
+    pub parts: Vec<FormId>,
+    /// Where those of each sum end.
+    pub ends: Vec<usize>,
+}
+
+/// What storing components may take.
+pub struct Room<'a> {
+    /// The bytes that are left for new components.
+    pub free: usize,
+    /// The most bytes that the options of one position may take while they are made.
+    pub most: usize,
+    /// Whether the request is to end.
+    pub is_cancelled: &'a dyn Fn() -> bool,
+}
+
+/// The components of one game by number, without their type.
+pub trait Store: Send {
+    /// The names of the components of a position of this game.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if there is no room for new ones.
+    fn split(&mut self, position: &Position, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget>;
+
+    /// What the moves of a player lead to, one sum a move. `admit` is asked with the number of moves before their
+    /// components are stored.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if there is no room, the request is cancelled, or `admit` refuses.
+    fn options(
+        &mut self,
+        of: FormId,
+        player: Player,
+        room: &mut Room<'_>,
+        admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
+    ) -> Result<OptionForms, OutOfBudget>;
+
+    /// Sums that are at least a component, as its game knows them.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if there is no room or the request is cancelled.
+    fn at_most(&mut self, of: FormId, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget>;
+
+    /// The components of the options of both players that are stored already.
+    fn stored_followers(&self, of: FormId, room: &mut Room<'_>) -> Vec<FormId>;
+
+    /// The component as a position.
+    fn position(&self, id: FormId) -> Position;
+
+    /// How hard a component is.
+    fn complexity(&self, id: FormId) -> u64;
+
+    /// The number of moves of a player in a component.
+    fn move_count(&self, id: FormId, player: Player) -> usize;
+
+    /// A hash of the component's content, the same in every store of the game.
+    fn content_hash(&self, id: FormId) -> u128;
+
+    /// The database key, if its layer is not after `last_layer`.
+    fn key_within(&self, id: FormId, last_layer: u32) -> Option<DatabaseKey>;
+
+    /// How many components are stored; one and its inverse count once.
+    fn len(&self) -> usize;
+
+    /// Whether nothing is stored.
+    fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The name of the component that was stored at a place.
+    fn name(&self, index: usize) -> FormId;
+}
+
+/// The one implementation.
+pub(super) struct Forms<G: SumGame> {
+    of: Arc<Of<G>>,
+    /// The normal forms of each component and of its inverse.
+    entries: Vec<[G::Position; 2]>,
+    /// Both forms of each entry.
+    index: HashTable<FormId>,
+}
+
+/// Components in normal form that several sums consist of.
+struct Sums<P> {
+    parts: Vec<P>,
+    ends: Vec<usize>,
+}
+
+/// What an entry takes besides its forms: its value, what is known about it, and its places in the index.
+const BYTES_AN_ENTRY: usize = 32;
+
+/// The clock is read after this many bytes of positions.
+const BYTES_A_READING: usize = 1 << 17;
+
+/// The first MiB of options is free.
+const FREE: usize = 1 << 20;
+
+impl<G: SumGame> Forms<G> {
+    pub(super) fn new(of: Arc<Of<G>>) -> Forms<G> {
+        Forms {
+            of,
+            entries: Vec::new(),
+            index: HashTable::new(),
+        }
+    }
+
+    fn form(&self, id: FormId) -> &G::Position {
+        form_in(&self.entries, id)
+    }
+
+    /// About what a position and its inverse take beyond their entry: the complexity of a long board is about the number
+    /// of its cells, two bits each.
+    fn bytes_of(&self, form: &G::Position) -> usize {
+        usize::try_from(self.of.rules.complexity(form)).unwrap_or(usize::MAX / 2)
+    }
+
+    fn find(&self, form: &G::Position, hash: u64) -> Option<FormId> {
+        let is_same = |&id: &FormId| self.form(id) == form;
+        self.index.find(hash, is_same).copied()
+    }
+
+    fn intern(&mut self, form: G::Position, room: &mut Room<'_>) -> Result<FormId, OutOfBudget> {
+        let hash = hash_of(&form);
+        match self.find(&form, hash) {
+            Some(known) => Ok(known),
+            None => self.store(form, hash, room),
+        }
+    }
+
+    /// The names of some components. Each look-up waits for memory several times; looking all up in one short loop, the
+    /// processor waits for many at once.
+    fn intern_all(&mut self, forms: Vec<G::Position>, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget> {
+        let hashes: Vec<u64> = forms.iter().map(hash_of).collect();
+        let known = forms.iter().zip(&hashes);
+        let known: Vec<Option<FormId>> = known.map(|(form, &hash)| self.find(form, hash)).collect();
+        let mut names = Vec::with_capacity(known.len());
+        for ((form, hash), known) in forms.into_iter().zip(hashes).zip(known) {
+            // A new one may be among them twice.
+            let name = match known.or_else(|| self.find(&form, hash)) {
+                Some(name) => name,
+                None => self.store(form, hash, room)?,
+            };
+            names.push(name);
+        }
+        Ok(names)
+    }
+
+    fn store(&mut self, form: G::Position, hash: u64, room: &mut Room<'_>) -> Result<FormId, OutOfBudget> {
+        let new = self.entries.len();
+        let bytes = size_of::<[G::Position; 2]>() + BYTES_AN_ENTRY + self.bytes_of(&form);
+        if new >= MOST_STORED || bytes > room.free {
+            return Err(OutOfBudget);
+        }
+        room.free -= bytes;
+        let inverse = self.of.rules.normal_form(self.of.rules.inverse(&form));
+        let inverse_hash = hash_of(&inverse);
+        let id = Id::new(new, inverse == form);
+        self.entries.push([form, inverse]);
+        let entries = &self.entries;
+        let rehash = |id: &FormId| hash_of(form_in(entries, *id));
+        self.index.insert_unique(hash, id, rehash);
+        if !id.is_own_inverse() {
+            self.index.insert_unique(inverse_hash, id.inverse(), rehash);
+        }
+        Ok(id)
+    }
+
+    /// The components of what the moves of a player lead to.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if they take too many bytes or the request is cancelled: a move on a long board leaves a long one.
+    fn after_moves(&self, of: FormId, player: Player, room: &Room<'_>) -> Result<Sums<G::Position>, OutOfBudget> {
+        let rules = &self.of.rules;
+        let moves = rules.moves(self.form(of), player);
+        let mut sums = Sums::new();
+        let (mut bytes, mut read_at) = (0, 0);
+        for (_, option) in moves {
+            let start = sums.parts.len();
+            let parts = rules.split(&option);
+            sums.parts.extend(parts.map(|part| rules.normal_form(part)));
+            sums.ends.push(sums.parts.len());
+            let new = sums.parts[start..].iter();
+            bytes += new.map(|part| self.bytes_of(part)).sum::<usize>();
+            if bytes > room.most.max(FREE) {
+                return Err(OutOfBudget);
+            }
+            if bytes - read_at > BYTES_A_READING {
+                read_at = bytes;
+                if (room.is_cancelled)() {
+                    return Err(OutOfBudget);
+                }
+            }
+        }
+        Ok(sums)
+    }
+
+    fn intern_sums(&mut self, sums: Sums<G::Position>, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget> {
+        let parts = self.intern_all(sums.parts, room)?;
+        let ends = sums.ends;
+        Ok(OptionForms { parts, ends })
+    }
+}
+
+impl<P> Sums<P> {
+    fn new() -> Sums<P> {
+        Sums {
+            parts: Vec::new(),
+            ends: Vec::new(),
+        }
+    }
+}
+
+impl<G: SumGame> Store for Forms<G> {
+    fn split(&mut self, position: &Position, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget> {
+        let of = self.of.clone();
+        let form = position.form(&of).expect("a position of this game");
+        let parts = of.rules.split(form);
+        parts
+            .map(|part| self.intern(of.rules.normal_form(part), room))
+            .collect()
+    }
+
+    fn options(
+        &mut self,
+        of: FormId,
+        player: Player,
+        room: &mut Room<'_>,
+        admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
+    ) -> Result<OptionForms, OutOfBudget> {
+        let sums = self.after_moves(of, player, room)?;
+        admit(sums.ends.len() as u64)?;
+        self.intern_sums(sums, room)
+    }
+
+    fn at_most(&mut self, of: FormId, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget> {
+        let rules = &self.of.rules;
+        let mut sums = Sums::new();
+        for sum in rules.at_most(self.form(of)) {
+            let parts = sum.iter().flat_map(|part| rules.split(part));
+            sums.parts.extend(parts.map(|part| rules.normal_form(part)));
+            sums.ends.push(sums.parts.len());
+        }
+        self.intern_sums(sums, room)
+    }
+
+    fn stored_followers(&self, of: FormId, room: &mut Room<'_>) -> Vec<FormId> {
+        let sums = Player::BOTH.map(|player| self.after_moves(of, player, room));
+        let parts = sums.iter().flatten().flat_map(|sums| &sums.parts);
+        let stored = parts.filter_map(|part| self.find(part, hash_of(part)));
+        stored.collect()
+    }
+
+    fn position(&self, id: FormId) -> Position {
+        Typed::position(&self.of, self.form(id).clone())
+    }
+
+    fn complexity(&self, id: FormId) -> u64 {
+        self.of.rules.complexity(self.form(id))
+    }
+
+    fn move_count(&self, id: FormId, player: Player) -> usize {
+        self.of.rules.move_count(self.form(id), player)
+    }
+
+    fn content_hash(&self, id: FormId) -> u128 {
+        wide_hash(self.form(id))
+    }
+
+    fn key_within(&self, id: FormId, last_layer: u32) -> Option<DatabaseKey> {
+        self.of.rules.key_within(self.form(id), last_layer)
+    }
+
+    fn len(&self) -> usize {
+        self.entries.len()
+    }
+
+    fn name(&self, index: usize) -> FormId {
+        let [form, inverse] = &self.entries[index];
+        Id::new(index, form == inverse)
+    }
+}
+
+fn form_in<P>(entries: &[[P; 2]], id: FormId) -> &P {
+    &entries[id.index()][usize::from(id.is_flipped())]
+}
+
+fn hash_of<P: std::hash::Hash>(form: &P) -> u64 {
+    ContentState::default().hash_one(form)
+}

@@ -1,0 +1,112 @@
+//! Impartial play: a game in which both players have the moves of both.
+//!
+//! It is defined by the options of positions, not by their values. So it is sound only for games whose `split` and
+//! `normal_form` preserve options; [`laws::check_impartial`](crate::laws::check_impartial) checks that.
+
+use crate::board::{Board, Notation};
+use crate::card::Card;
+use crate::erased::{Game, Position};
+use crate::rules::{ComplexityScore, Normalize, Subgame, SumGame};
+use crate::{DatabaseKey, Player, TextError};
+
+/// The names of impartial games begin with this.
+pub(crate) const PREFIX: &str = "impartial_";
+
+/// The impartial form of a game.
+struct Impartial(Game);
+
+impl Game {
+    /// The same boards, with the moves of both players for both.
+    #[must_use]
+    pub fn impartial(&self) -> Game {
+        Game::new(Impartial(self.clone()))
+    }
+}
+
+impl SumGame for Impartial {
+    fn card(&self) -> Card {
+        let card = self.0.card();
+        let rules = format!("{} Each player may make the moves of both.", card.rules());
+        let (name, title) = (format!("{PREFIX}{}", card.name()), card.title());
+        card.clone()
+            .renamed(name, format!("impartial {title}"), rules)
+            .all_small()
+    }
+
+    fn parse(&self, text: &str, _: &Card) -> Result<Position, TextError> {
+        self.0.position(text)
+    }
+
+    fn write(&self, position: &Position, _: &Card) -> String {
+        position.to_string()
+    }
+}
+
+impl Subgame for Impartial {
+    type Position = Position;
+    type Move = String;
+
+    /// The same move may be there for both players, and counts once.
+    fn moves(&self, position: &Position, _: Player) -> impl Iterator<Item = (String, Position)> {
+        let [mut moves, others] = Player::BOTH.map(|player| position.moves(player));
+        for other in others {
+            if !moves.contains(&other) {
+                moves.push(other);
+            }
+        }
+        moves.into_iter()
+    }
+
+    fn inverse(&self, position: &Position) -> Position {
+        position.clone()
+    }
+
+    fn split(&self, position: &Position) -> impl Iterator<Item = Position> {
+        position.split().into_iter()
+    }
+}
+
+impl Normalize for Impartial {
+    /// The smaller of the normal forms of a position and of its inverse, which have the same moves.
+    fn normal_form(&self, position: Position) -> Position {
+        let inverse = position.inverse().normal_form();
+        position.normal_form().min(inverse)
+    }
+
+    fn key(&self, position: &Position) -> Option<DatabaseKey> {
+        position.key()
+    }
+
+    fn key_within(&self, position: &Position, last_layer: u32) -> Option<DatabaseKey> {
+        position.key_within(last_layer)
+    }
+
+    fn from_key(&self, key: DatabaseKey) -> Option<Position> {
+        self.0.position_with_key(key)
+    }
+
+    fn layer_size(&self, layer: u32) -> Option<u64> {
+        self.0.layer_size(layer)
+    }
+}
+
+impl ComplexityScore for Impartial {
+    fn complexity(&self, position: &Position) -> u64 {
+        position.complexity()
+    }
+}
+
+/// A position of any game can be the position of a game that reads and writes it.
+impl Board for Position {
+    fn read(_: &str, _: &Notation) -> Result<Position, TextError> {
+        Err(TextError::new(0, "only a game can read its positions"))
+    }
+
+    fn write(&self, _: &Notation) -> String {
+        self.to_string()
+    }
+
+    fn exchanged(&self) -> Position {
+        self.inverse()
+    }
+}

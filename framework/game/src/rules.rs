@@ -1,0 +1,142 @@
+//! The four traits of a game, which sit on the game itself: an object, so that it can have parameters.
+//!
+//! A game author writes rules only. There is no undo, no hashing, no caching, no file format and no search here. The
+//! laws are checked, on all small and many random positions, by one call of [`laws::check`](crate::laws::check).
+
+use std::fmt::Display;
+use std::iter;
+
+use crate::board::Board;
+use crate::card::Card;
+use crate::{DatabaseKey, Player, TextError};
+
+/// The rules: moves, inverse, decomposition.
+///
+/// # Laws
+///
+/// - *Moves end*: every sequence of moves, of either player in any order, is finite.
+/// - *Inverse*: the inverse of the inverse of `p` is `p`, and the moves of a player in the inverse of `p` lead to the
+///   inverses of what the moves of the opponent lead to in `p`.
+/// - *Decomposition*: the sum of the components of `p` equals `p` as a game, so `p` and the sum of its components
+///   have the same outcome beside any other game; a component has itself as its only component.
+/// - *Inequalities*: every sum that [`at_most`](Self::at_most) names is at least `p`.
+pub trait Subgame: Send + Sync + Sized + 'static {
+    /// A position: any board, and any part of one.
+    type Position: Board;
+    /// A move, printed the way players of the game write it.
+    type Move: Display;
+
+    /// The legal moves of a player, each with the position that it leads to.
+    fn moves(
+        &self,
+        position: &Self::Position,
+        player: Player,
+    ) -> impl Iterator<Item = (Self::Move, Self::Position)>;
+
+    /// The number of [`moves`](Self::moves) of a player, which a game may know faster.
+    fn move_count(&self, position: &Self::Position, player: Player) -> usize {
+        self.moves(position, player).count()
+    }
+
+    /// The position with the players' roles exchanged, `-G`: the colours exchanged, unless a game says otherwise.
+    fn inverse(&self, position: &Self::Position) -> Self::Position {
+        position.exchanged()
+    }
+
+    /// The independent components: the whole, unless a game knows better. A component in which nobody will ever move
+    /// may be left out.
+    fn split(&self, position: &Self::Position) -> impl Iterator<Item = Self::Position> {
+        iter::once(position.clone())
+    }
+
+    /// Sums `H` with `G <= H`, whose parts are simpler than the component `G`. An example is the one-hand-tied
+    /// principle: forbidding Left some moves gives a game that is at most `G`, so its inverse, seen by Right, bounds `G`
+    /// from above. The engine gets the lower bounds from the inverse.
+    fn at_most(&self, _position: &Self::Position) -> impl Iterator<Item = Vec<Self::Position>> {
+        iter::empty()
+    }
+}
+
+/// The normal form of a component: one of the many positions that are the same game in disguise, and its key in a
+/// database.
+///
+/// # Laws
+///
+/// - The normal form of `p` equals `p` as a game, and is its own normal form.
+/// - The normal forms of the inverse of `p` and of the inverse of its normal form are the same.
+/// - *Key*: keys are optional. Different components, in normal form or not, have different keys;
+///   [`from_key`](Self::from_key) undoes [`key`](Self::key); the index is below [`layer_size`](Self::layer_size) of its
+///   layer. All components of a layer have keys, or none has.
+/// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer, or in the same,
+///   so a database is built layer by layer.
+/// - *Impartial play*: for `--impartial`, `split` and `normal_form` also preserve the options, not only the value.
+pub trait Normalize: Subgame {
+    /// The number of states of a cell, for keys that come from the board: 4 in a game with
+    /// [blocked](crate::board::Cell::Blocked) cells.
+    const STATES: u64 = 3;
+
+    /// The representative of a component.
+    fn normal_form(&self, component: Self::Position) -> Self::Position {
+        component
+    }
+
+    /// The database key of a component; none if it is too large to be counted.
+    fn key(&self, component: &Self::Position) -> Option<DatabaseKey> {
+        component.key(Self::STATES)
+    }
+
+    /// The [`key`](Self::key), if its layer is not after `last_layer`: a game may know the layer before the key, and
+    /// faster.
+    fn key_within(&self, component: &Self::Position, last_layer: u32) -> Option<DatabaseKey> {
+        self.key(component).filter(|key| key.layer <= last_layer)
+    }
+
+    /// The component with this key, in normal form or not; none if the key names nothing.
+    fn from_key(&self, key: DatabaseKey) -> Option<Self::Position> {
+        let position = Self::Position::from_key(key, Self::STATES)?;
+        let is_component = self.split(&position).eq(iter::once(position.clone()));
+        is_component.then_some(position)
+    }
+
+    /// One more than the largest index in a layer; none if that is too large to be counted.
+    fn layer_size(&self, layer: u32) -> Option<u64> {
+        Self::Position::layer_size(layer, Self::STATES)
+    }
+}
+
+/// How hard a position is, to choose the simplest among equals.
+///
+/// # Laws
+///
+/// - Each component of each option of a normal form scores strictly less than the form itself, so replacing games by
+///   simpler equal ones can never run in a circle.
+/// - The inverse and the normal form of a component score the same as the component.
+pub trait ComplexityScore: Subgame {
+    /// The score; the engine also uses it as the size of a position when it meters work.
+    fn complexity(&self, position: &Self::Position) -> u64;
+}
+
+/// A game as a whole: its card, and how its boards are read and written.
+///
+/// # Laws
+///
+/// - [`parse`](Self::parse) reads what [`write`](Self::write) writes.
+/// - Every position that `parse` returns is legal, and so is everything that moves reach.
+/// - If the card says all-small, then where one player can move, both can.
+pub trait SumGame: Normalize + ComplexityScore {
+    /// Everything that is said about the game.
+    fn card(&self) -> Card;
+
+    /// Reads a board.
+    ///
+    /// # Errors
+    /// What is wrong with the text, at which character, and what would be right.
+    fn parse(&self, text: &str, card: &Card) -> Result<Self::Position, TextError> {
+        Self::Position::read(text, card.notation())
+    }
+
+    /// Writes a board.
+    fn write(&self, position: &Self::Position, card: &Card) -> String {
+        position.write(card.notation())
+    }
+}
