@@ -19,9 +19,9 @@
 //!
 //! All this needs that the game is all-small: wherever one player can move, so can the other.
 
-/// Multiples of up from `-MOST` to `MOST` are looked at.
+/// Multiples of up from `-MOST` to `MOST` are considered.
 const MOST: i8 = 12;
-/// No bound: less than any, also when another is added.
+/// No bound: less than any bound, even when another one is added.
 const NONE: i8 = i8::MIN / 2;
 /// The nimbers `m < 4` are classes of their own.
 const SMALL: usize = 4;
@@ -52,26 +52,26 @@ const AT_LEAST_ZERO: Multiples = [0, 2, 1, 1, 1, 1];
 const NOT_BELOW_ZERO: Multiples = [1, -1, 0, 0, 0, 0];
 
 impl Bounds {
-    /// Nothing is known, perhaps because the game is not all-small.
+    /// No bounds are known, perhaps because the game is not all-small.
     pub(crate) const UNKNOWN: Bounds = Bounds {
         at_least: [NONE; CLASSES],
         not_below: [NONE; CLASSES],
     };
 
-    /// The bounds of 0: what `AT_LEAST_ZERO` and `NOT_BELOW_ZERO` say, seen from the other side.
+    /// The bounds of 0: `AT_LEAST_ZERO` and `NOT_BELOW_ZERO` seen from the other side.
     pub(crate) const ZERO: Bounds = Bounds {
         at_least: [0, -2, -1, -1, -1, -1],
         not_below: [-1, 1, 0, 0, 0, 0],
     };
 
-    /// The bounds of a game, from those of its left and right options; unknown if one of these is, or if
-    /// it is not all-small.
+    /// The bounds of a game, from those of its left and right options; unknown if those of an option are, or if
+    /// the game is not all-small.
     pub(crate) fn of_options([left, right]: &[Vec<Bounds>; 2]) -> Bounds {
         let is_all_small = left.is_empty() == right.is_empty();
         if !is_all_small || left.contains(&Bounds::UNKNOWN) || right.contains(&Bounds::UNKNOWN) {
             return Bounds::UNKNOWN;
         }
-        // The best that a left option is at least, and the worst that a right option is not below.
+        // The largest k with G^L >= (k,m) for some left option, and with G^R |> (k,m) for every right option.
         let best = left.iter().map(|option| option.at_least);
         let worst = right.iter().map(|option| option.not_below);
         Bounds::between(
@@ -95,7 +95,8 @@ impl Bounds {
         bounds
     }
 
-    /// What is known for one `k`, when Left and Right can move to these multiples with one up less.
+    /// One row of the recursion: what is known for one `k`, given the rows that a move of Left or Right in `k.^` leads
+    /// to.
     fn step(
         &mut self,
         k: i8,
@@ -104,11 +105,11 @@ impl Bounds {
         [left, right]: [[Known; CLASSES]; 2],
     ) -> [Known; CLASSES] {
         let mut row = [Known::default(); CLASSES];
-        // Whether G >= (k,m') for some m' before, and G |> (k,m') for all.
+        // Whether G >= (k,m') for some m' < m, and G |> (k,m') for all of them.
         let (mut some_at_least, mut all_not_below) = (false, true);
         for m in 0..CLASSES {
             let not_below = best[m] >= k || right[m].at_least || some_at_least;
-            // A large class has others of its own below it.
+            // Below a nimber of a large class there are others of the same class.
             all_not_below &= m < SMALL || not_below;
             let at_least = worst[m] >= k && left[m].not_below && all_not_below;
             all_not_below &= not_below;
@@ -145,24 +146,24 @@ impl Bounds {
         }
     }
 
-    /// Whether they show `G >= 0`.
+    /// Whether these bounds show `G >= 0`.
     pub(crate) fn show_at_least_zero(&self) -> bool {
         reaches(self.at_least, AT_LEAST_ZERO)
     }
 
-    /// Whether they show `G |> 0`: `G >= t |> 0` or `G |> t >= 0`.
+    /// Whether these bounds show `G |> 0`: `G >= t |> 0` or `G |> t >= 0`.
     pub(crate) fn show_not_below_zero(&self) -> bool {
         reaches(self.at_least, NOT_BELOW_ZERO) || reaches(self.not_below, AT_LEAST_ZERO)
     }
 }
 
-/// With no option to move to, nothing has to be known of Left's, and nothing is known of Right's.
+/// The row of a missing option: one of Left requires nothing, and one of Right shows nothing.
 const NO_OPTION: [Known; CLASSES] = [Known {
     at_least: false,
     not_below: true,
 }; CLASSES];
 
-/// The row of the `m xor 1`; large classes stay.
+/// The row with `m xor 1` for each `m`; large classes stay the same.
 fn star_added(row: [Known; CLASSES]) -> [Known; CLASSES] {
     [row[1], row[0], row[3], row[2], row[HIGH], row[REMOTE]]
 }
@@ -175,7 +176,7 @@ fn reaches(multiples: Multiples, wanted: Multiples) -> bool {
     (0..CLASSES).any(|m| multiples[m] >= wanted[m])
 }
 
-/// The largest `k` for each class, over all ways to write a member of it as a sum of two.
+/// The largest `k` for each class, over all ways to write one of its nimbers as a sum of two.
 fn sums(a: Multiples, b: Multiples) -> Multiples {
     let mut best = [NONE; CLASSES];
     let mut raise = |class: usize, k: i8| best[class] = best[class].max(k);
@@ -183,7 +184,7 @@ fn sums(a: Multiples, b: Multiples) -> Multiples {
         for (n, &of_b) in b[..SMALL].iter().enumerate() {
             raise(m ^ n, a[m] + of_b);
         }
-        // A small nimber leaves the large ones large, and any small one is the sum of two high ones.
+        // A small nimber plus a large one is large, and every small one is the sum of two high ones.
         for class in [HIGH, REMOTE] {
             raise(class, a[m] + b[class]);
             raise(class, a[class] + b[m]);

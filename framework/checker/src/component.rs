@@ -1,100 +1,80 @@
-//! Components of sums: values and positions, each once, with their options and bounds.
+//! Components of sums: values and positions, each stored once, beside its inverse.
 //!
 //! A position of at most [`Effort::valued`] complexity, or one that the proof names, is replaced by its value:
-//! equal games may stand for each other in any sum. Any other stays what it is, in normal form.
+//! equal games may stand for each other in any sum. Every other position stays what it is, in normal form.
 
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use hashbrown::{HashMap, HashSet};
-use sumsolve_game::{GamePosition, Player};
+use game::Position;
+use hashbrown::HashMap;
 
+use crate::bounded::KnownBounds;
 use crate::bounds::Bounds;
+use crate::claim::Effort;
 use crate::form::{FormId, Forms};
 use crate::limits::Limits;
-use crate::sum::Sum;
-
-/// How much a proof leaves to the rules. More makes a shorter proof, and each step of it dearer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Effort {
-    /// Positions of at most this complexity are replaced by their values.
-    pub valued: u64,
-    /// Two values are added if their numbers of followers multiply to at most this.
-    pub merged: u64,
-    /// Whether bounds are looked at, as in all-small games.
-    pub bounded: bool,
-}
-
-/// The name of a component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub struct ComponentId(u32);
-
-impl ComponentId {
-    /// Its number: they are counted from 0 as they come.
-    pub fn index(self) -> usize {
-        self.0 as usize
-    }
-}
+use crate::position::{BYTES_A_POSITION, components, inverse};
+use crate::sum::{ComponentId, Sum};
+use crate::valued::Valued;
 
 /// What a component is.
 #[derive(Clone, Debug)]
-pub enum Content<P> {
+pub enum Content {
     /// A value other than 0.
     Value(FormId),
-    /// A position in normal form, and its text.
-    Position(P, Box<str>),
+    /// A position in normal form, and its text, by which components are sorted.
+    Position(Position, Box<str>),
 }
 
 /// About how much a component takes, with its text and its options.
 const BYTES_A_COMPONENT: usize = 300;
 
 #[derive(Debug)]
-pub(crate) struct Component<P> {
-    content: Content<P>,
+pub(crate) struct Component {
+    content: Content,
     inverse: ComponentId,
-    /// What each player's moves lead to, once that was asked for.
-    options: [Option<Rc<[Sum]>>; 2],
-    /// The bounds, once they were asked for.
+    /// The options of each player, once they have been computed.
+    pub(crate) options: [Option<Rc<[Sum]>>; 2],
+    /// The bounds, once they have been computed.
     pub(crate) bounds: Option<Bounds>,
 }
 
 /// All components so far.
 #[derive(Debug)]
-pub struct Components<P> {
+pub struct Components {
     /// Their values.
     pub forms: Forms,
     pub(crate) effort: Effort,
-    pub(crate) all: Vec<Component<P>>,
-    of_position: HashMap<P, Option<ComponentId>>,
+    /// Whether the texts of positions begin with the names of their games, as in mixed sums.
+    named: bool,
+    pub(crate) all: Vec<Component>,
+    /// By positions in normal form; none for those that equal 0.
+    of_position: HashMap<Position, Option<ComponentId>>,
     of_value: HashMap<FormId, ComponentId>,
-    /// Positions in normal form that are replaced by their values, whatever their complexity.
-    pub(crate) valued: HashSet<P>,
-    /// The values of positions in normal form.
-    pub(crate) values: HashMap<P, FormId>,
-    /// The bounds of positions in normal form, and of values.
-    pub(crate) position_bounds: HashMap<P, Bounds>,
-    pub(crate) form_bounds: HashMap<FormId, Bounds>,
-    merged: HashMap<[ComponentId; 2], Option<FormId>>,
+    pub(crate) valued: Valued,
+    pub(crate) known_bounds: KnownBounds,
+    /// The sums of two values, or none if adding them is not cheap.
+    pub(crate) merged: HashMap<[ComponentId; 2], Option<FormId>>,
 }
 
-impl<P: GamePosition> Components<P> {
-    pub(crate) fn new(effort: Effort, limits: Limits) -> Components<P> {
+impl Components {
+    pub(crate) fn new(effort: Effort, named: bool, limits: Limits) -> Components {
         Components {
             forms: Forms::new(limits),
             effort,
+            named,
             all: Vec::new(),
             of_position: HashMap::new(),
             of_value: HashMap::new(),
-            valued: HashSet::new(),
-            values: HashMap::new(),
-            position_bounds: HashMap::new(),
-            form_bounds: HashMap::new(),
+            valued: Valued::new(effort.valued),
+            known_bounds: KnownBounds::default(),
             merged: HashMap::new(),
         }
     }
 
     /// What a component is.
-    pub fn content(&self, id: ComponentId) -> &Content<P> {
+    pub fn content(&self, id: ComponentId) -> &Content {
         &self.all[id.index()].content
     }
 
@@ -111,7 +91,7 @@ impl<P: GamePosition> Components<P> {
         self.all[id.index()].inverse
     }
 
-    /// An order that depends on what components are, and not on when they came.
+    /// An order that depends on what components are, and not on when they were stored.
     pub(crate) fn order(&self, a: ComponentId, b: ComponentId) -> Ordering {
         match (self.content(a), self.content(b)) {
             _ if a == b => Ordering::Equal,
@@ -122,36 +102,33 @@ impl<P: GamePosition> Components<P> {
         }
     }
 
-    /// The components of a position, not yet simplified as a sum.
-    pub(crate) fn of_board(&mut self, board: &P) -> Vec<ComponentId> {
-        let parts: Vec<P> = board.split().map(P::normal_form).collect();
-        let components = parts.into_iter().filter_map(|part| self.of_position(part));
-        components.collect()
+    /// From now on a board and all its followers are replaced by their values wherever they occur.
+    pub(crate) fn value_board(&mut self, board: &Position) {
+        self.valued.choose(board, &mut self.forms.meter);
     }
 
-    /// The component that a position in normal form is; none if it is 0.
-    fn of_position(&mut self, position: P) -> Option<ComponentId> {
+    /// The components of a board, not yet simplified as a sum.
+    pub(crate) fn of_board(&mut self, board: &Position) -> Vec<ComponentId> {
+        let parts = components(board).into_iter();
+        parts.filter_map(|part| self.of_position(part)).collect()
+    }
+
+    /// The component of a position in normal form; none if it equals 0.
+    fn of_position(&mut self, position: Position) -> Option<ComponentId> {
         if let Some(&known) = self.of_position.get(&position) {
             return known;
         }
-        let component = if self.is_valued(&position) {
-            let value = self.value_of(position.clone());
+        let component = if self.valued.contains(&position) {
+            let value = self.valued.value(&position, &mut self.forms);
             self.of_value(value)
         } else {
             Some(self.store_position(&position))
         };
-        self.forms.meter.take(size_of::<(P, ComponentId)>());
+        self.forms
+            .meter
+            .take(BYTES_A_POSITION + size_of::<ComponentId>());
         self.of_position.insert(position, component);
         component
-    }
-
-    fn store_position(&mut self, position: &P) -> ComponentId {
-        let inverse = position.inverse().normal_form();
-        let content = |p: &P| Content::Position(p.clone(), p.to_string().into());
-        let pair = [content(position), content(&inverse)];
-        let [id, other] = self.store_pair(pair, inverse == *position);
-        self.of_position.insert(inverse, Some(other));
-        id
     }
 
     /// The component of a value; none for 0.
@@ -170,15 +147,28 @@ impl<P: GamePosition> Components<P> {
         Some(id)
     }
 
-    /// A component and its inverse, which may be itself.
-    fn store_pair(
-        &mut self,
-        [one, other]: [Content<P>; 2],
-        is_own_inverse: bool,
-    ) -> [ComponentId; 2] {
-        let new = u32::try_from(self.all.len()).expect("fewer than 2^32 components");
-        let id = ComponentId(new);
-        let inverse = ComponentId(new + u32::from(!is_own_inverse));
+    fn store_position(&mut self, position: &Position) -> ComponentId {
+        let inverse = inverse(position);
+        let content = |p: &Position| Content::Position(p.clone(), self.text_of_position(p).into());
+        let pair = [content(position), content(&inverse)];
+        let [id, other] = self.store_pair(pair, inverse == *position);
+        self.of_position.insert(inverse, Some(other));
+        id
+    }
+
+    fn text_of_position(&self, position: &Position) -> String {
+        if self.named {
+            format!("{position:#}")
+        } else {
+            position.to_string()
+        }
+    }
+
+    /// Stores a component and its inverse, which may be the component itself.
+    fn store_pair(&mut self, [one, other]: [Content; 2], is_own_inverse: bool) -> [ComponentId; 2] {
+        let new = self.all.len();
+        let id = ComponentId::new(new);
+        let inverse = ComponentId::new(new + usize::from(!is_own_inverse));
         self.store(one, inverse);
         if !is_own_inverse {
             self.store(other, id);
@@ -186,7 +176,7 @@ impl<P: GamePosition> Components<P> {
         [id, inverse]
     }
 
-    fn store(&mut self, content: Content<P>, inverse: ComponentId) {
+    fn store(&mut self, content: Content, inverse: ComponentId) {
         self.forms.meter.take(BYTES_A_COMPONENT);
         self.all.push(Component {
             content,
@@ -194,51 +184,5 @@ impl<P: GamePosition> Components<P> {
             options: [None, None],
             bounds: None,
         });
-    }
-
-    /// What the moves of a player in a position lead to, each sum once and in their order.
-    fn options_of(&mut self, position: &P, player: Player) -> Rc<[Sum]> {
-        let options: Vec<P> = position.moves(player).map(|(_, to)| to).collect();
-        let parts: Vec<_> = options.iter().map(|option| self.of_board(option)).collect();
-        self.sorted(parts)
-    }
-
-    fn sorted(&mut self, sums: Vec<Vec<ComponentId>>) -> Rc<[Sum]> {
-        let mut sums: Vec<Sum> = sums.into_iter().map(|parts| self.sum(parts)).collect();
-        sums.sort_unstable_by(|a, b| self.order_of_sums(a, b));
-        sums.dedup();
-        sums.into()
-    }
-
-    /// What the moves of a player in a component lead to, each sum once and in their order.
-    pub fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
-        if let Some(known) = &self.all[id.index()].options[player.index()] {
-            return known.clone();
-        }
-        let sums = match self.content(id).clone() {
-            Content::Position(position, _) => self.options_of(&position, player),
-            Content::Value(form) => {
-                let options = self.forms.options(form, player).to_vec();
-                let component = |form| self.of_value(form).into_iter().collect();
-                let parts = options.into_iter().map(component).collect();
-                self.sorted(parts)
-            }
-        };
-        self.all[id.index()].options[player.index()] = Some(sums.clone());
-        sums
-    }
-
-    /// The form that two values add up to, if that is cheap.
-    pub(crate) fn merge(&mut self, a: ComponentId, b: ComponentId) -> Option<FormId> {
-        let (x, y) = (self.value(a)?, self.value(b)?);
-        if let Some(&known) = self.merged.get(&[a, b]) {
-            return known;
-        }
-        let most = self.effort.merged;
-        let followers = |form| self.forms.followers(form, most as usize + 1) as u64;
-        let is_cheap = followers(x) * followers(y) <= most;
-        let sum = is_cheap.then(|| self.forms.add(x, y));
-        self.merged.insert([a, b], sum);
-        sum
     }
 }

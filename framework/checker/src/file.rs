@@ -3,57 +3,22 @@
 use std::io::Read;
 
 use flate2::{Crc, read::DeflateDecoder};
-use sumsolve_game::Player;
+use game::Player;
 
-use crate::component::Effort;
+use crate::claim::{Answer, Claim, Effort, Term};
 
-/// What every certificate begins with.
+/// The first bytes of every certificate.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
-/// Rises with every change of the format, or of the rules and orders that a proof relies on.
+/// Goes up with every change of the format, or of the rules and orders that a proof relies on.
 pub const VERSION: u8 = 2;
 const CHECKSUM: usize = 4;
-/// No honest claim has more terms, options and characters than this, all together.
+/// No honest claim has more terms, options and characters than this altogether.
 const MOST: u64 = 1 << 22;
 
-/// What a certificate claims.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The name of the game.
-    pub game: String,
-    /// The terms of the sum.
-    pub terms: Vec<Term>,
-    /// The forms that terms name: left and right options, each the number of a form before.
-    pub forms: Vec<[Vec<usize>; 2]>,
-    /// Who moves first, and who wins then: one answer, or one for each.
-    pub answers: Vec<Answer>,
-    /// Boards that, with all their followers, are replaced by their values.
-    pub valued: Vec<String>,
-    /// How much the proof leaves to the rules.
-    pub effort: Effort,
-}
-
-/// A term of a sum.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Term {
-    /// A board in the game's notation.
-    Board(String),
-    /// The number of a form.
-    Form(usize),
-}
-
-/// Who wins.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// Who moves first.
-    pub first: Player,
-    /// Who wins then.
-    pub winner: Player,
-}
-
-/// Why a file is no certificate that can be checked.
+/// Why a file cannot be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FileError {
-    /// It begins with something else.
+    /// It does not begin with [`MAGIC`].
     #[error("this is no certificate")]
     Foreign,
     /// It has another version.
@@ -62,7 +27,7 @@ pub enum FileError {
     /// The checksum is wrong.
     #[error("this certificate is damaged or cut short: its checksum is wrong")]
     Damaged,
-    /// The checksum is right, and yet it makes no sense.
+    /// The checksum is right, but the content makes no sense.
     #[error("this certificate is malformed: {0}")]
     Malformed(&'static str),
 }
@@ -79,7 +44,7 @@ impl<'a> Certificate<'a> {
     /// Reads the claim of a file.
     ///
     /// # Errors
-    /// [`FileError`] if it is no certificate, or a damaged one.
+    /// [`FileError`] if the file is not a certificate, or a damaged one.
     pub fn read(file: &'a [u8]) -> Result<Certificate<'a>, FileError> {
         let rest = file.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
         let (&version, rest) = rest.split_first().ok_or(FileError::Damaged)?;
@@ -103,15 +68,15 @@ impl<'a> Certificate<'a> {
         })
     }
 
-    /// The next move; none if there is no more.
+    /// The next move, if there is one.
     pub fn next_move(&mut self) -> Option<usize> {
         usize::try_from(self.moves.number()?).ok()
     }
 
-    /// Whether everything has been read.
+    /// Ends the reading.
     ///
     /// # Errors
-    /// [`FileError`] if something is left.
+    /// [`FileError`] if there is anything left to read.
     pub(crate) fn end(mut self) -> Result<(), FileError> {
         let is_read = self.moves.byte().is_none() && self.moves.decoder.get_ref().is_empty();
         let error = FileError::Malformed("there is more in it than the proof");
@@ -123,7 +88,7 @@ impl<'a> Certificate<'a> {
 #[derive(Debug)]
 struct Bytes<'a> {
     decoder: DeflateDecoder<&'a [u8]>,
-    /// How many items of lists may still come: a few bytes may unpack to very many.
+    /// How many items lists may still have: a few bytes could unpack to very many.
     left: u64,
 }
 
@@ -134,7 +99,7 @@ impl Bytes<'_> {
         Some(byte[0])
     }
 
-    /// A number: seven bits a byte, the lowest first; the highest bit says that more follow.
+    /// A number: seven bits a byte, the lowest first; the highest bit of a byte says that more follow.
     fn number(&mut self) -> Option<u64> {
         let mut number = 0;
         for shift in (0..u64::BITS).step_by(7) {
@@ -151,7 +116,7 @@ impl Bytes<'_> {
         None
     }
 
-    /// A list: how many, and each.
+    /// A list: its length and its items; `item` also gets the number of the item.
     fn list<T>(&mut self, mut item: impl FnMut(&mut Self, usize) -> Option<T>) -> Option<Vec<T>> {
         let count = self.number()?;
         self.left = self.left.checked_sub(count)?;

@@ -1,14 +1,14 @@
 //! Canonical forms: games `{L|R}` as such, each value once.
 //!
-//! Everything here is the definition, remembered. `G <= H` unless Left has a winning first move in
+//! Everything here follows the definitions and is remembered. `G <= H` unless Left has a winning first move in
 //! `G - H`, that is, unless some `G^L >= H` or some `H^R <= G`. A form without dominated and without
 //! reversible options is the only one of its value (Siegel, Theorem II.2.9), so two values are equal if
 //! and only if their forms are the same.
 
 use std::cmp::Ordering;
 
+use game::Player;
 use hashbrown::HashMap;
-use sumsolve_game::Player;
 
 use crate::limits::{Limits, Meter};
 use crate::signature::{Signature, TESTS};
@@ -25,7 +25,7 @@ impl FormId {
 /// The options of Left and of Right, in the order of [`Forms::order`].
 type Options = [Box<[FormId]>; 2];
 
-/// About how much a form takes without its options, and a comparison or a sum that is remembered.
+/// About how much memory a form takes without its options, and a comparison or a sum that is remembered.
 const BYTES_A_FORM: usize = 150;
 const BYTES_REMEMBERED: usize = 24;
 
@@ -69,7 +69,7 @@ impl Forms {
         &self.options[form.0 as usize][player.index()]
     }
 
-    /// An order that depends on what forms are, and not on when they came: that of the lists of left
+    /// An order that depends on what forms are, and not on when they were stored: by the lists of left
     /// options, then of right options. It has no other meaning.
     pub fn order(&self, mut a: FormId, mut b: FormId) -> Ordering {
         'descend: while a != b {
@@ -107,7 +107,7 @@ impl Forms {
         new
     }
 
-    /// Makes the signature of a new form; those of the first ones come when there are enough of them.
+    /// Makes the signature of a new form; the first forms get theirs once there are enough of them.
     fn sign(&mut self, new: FormId) {
         if self.tests.len() < TESTS {
             let set = |side: &[FormId]| side.iter().fold(0_u128, |set, option| set | 1 << option.0);
@@ -147,8 +147,8 @@ impl Forms {
         canonical
     }
 
-    /// A player's options, the reversible ones bypassed: one from which the opponent has an answer that is
-    /// no better for the player than the game itself is replaced by the player's options of that answer.
+    /// A player's options, the reversible ones bypassed: if the opponent has an answer to an option that is no
+    /// better for the player than the game itself, the option is replaced by the player's options of that answer.
     fn irreversible(&mut self, form: FormId, player: Player) -> Vec<FormId> {
         let mut open = self.options(form, player).to_vec();
         let mut kept = Vec::new();
@@ -165,7 +165,7 @@ impl Forms {
         kept
     }
 
-    /// Options without those that another is at least as good as.
+    /// Drops the options that another one is at least as good as.
     fn undominated(&mut self, sides: &[Vec<FormId>; 2]) -> [Vec<FormId>; 2] {
         let mut kept = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
@@ -269,7 +269,7 @@ impl Forms {
         negative
     }
 
-    /// How many different games can be reached, itself among them, counted up to a limit.
+    /// The number of different games that can be reached, this one included, counted up to a limit.
     pub(crate) fn followers(&self, form: FormId, most: usize) -> usize {
         let mut seen = vec![form];
         let mut next = 0;
@@ -287,7 +287,7 @@ impl Forms {
     }
 }
 
-/// Runs a step of a recursion with enough stack, however deep it is.
+/// Runs a step of a recursion with enough stack, however deep the recursion is.
 pub(crate) fn deepen<T>(step: impl FnOnce() -> T) -> T {
     const RED_ZONE: usize = 64 << 10;
     const SEGMENT: usize = 4 << 20;

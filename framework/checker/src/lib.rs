@@ -1,23 +1,30 @@
 //! Checks proofs of who wins a sum of combinatorial games, without the engine that found them.
 //!
-//! This crate knows the rules of a game ([`sumsolve_game`]) and nothing of the engine: not its search, not
+//! This crate knows the rules of games ([`game`]) and nothing of the engine: not its search, not
 //! its values, not its tables. It is meant to be read in one sitting. A proof that it accepts is right if
-//! the game keeps its laws and the following is sound.
+//! the games keep their laws and the following is sound.
 //!
 //! | file | idea |
 //! |---|---|
-//! | `proof` | a winning strategy, followed against every reply |
-//! | `sum` | sums in normal form |
-//! | `component` | positions and values, each once, and their options |
-//! | `valued` | positions that are replaced by their values |
+//! | `limits` | memory, time, cancellation |
+//! | `signature` | most comparisons of values, without recursion |
 //! | `form` | values: canonical forms, compared and added |
-//! | `signature` | most comparisons, without recursion |
 //! | `bounds` | lower bounds of all-small games in ups and nimbers |
-//! | `bounded` | the bounds of positions, values and sums |
-//! | `limits` | memory, time, interruption |
-//! | `text` | forms in words, for messages |
+//! | `position` | normal forms of positions |
+//! | `valued` | positions that are replaced by their values |
+//! | `bounded` | the bounds of positions and values |
+//! | `claim` | what is claimed |
+//! | `sum` | components by name, and sums of them |
+//! | `component` | positions and values, each stored once |
+//! | `normal_form` | sums in normal form |
+//! | `options` | what moves lead to, and the numbers of moves |
+//! | `rules` | sums that values or bounds decide |
+//! | `text` | forms and sums as text, for messages |
+//! | `proof` | a winning strategy, followed against every reply |
 //! | `file` | the file: claim, moves, checksum |
 //! | `verify` | from a file to a verdict |
+//!
+//! Each file uses only files above it.
 //!
 //! # Why PROVED means proved
 //!
@@ -58,21 +65,27 @@
 
 mod bounded;
 mod bounds;
+mod claim;
 mod component;
 mod file;
 mod form;
 mod limits;
+mod normal_form;
+mod options;
+mod position;
 mod proof;
+mod rules;
 mod signature;
 mod sum;
 mod text;
 mod valued;
 mod verify;
 
-pub use component::{ComponentId, Components, Content, Effort};
-pub use file::{Answer, Certificate, Claim, FileError, MAGIC, Term, VERSION};
+pub use claim::{Answer, Claim, Effort, MIXED, Term};
+pub use component::{Components, Content};
+pub use file::{Certificate, FileError, MAGIC, VERSION};
 pub use form::{FormId, Forms};
 pub use limits::{Limit, Limits};
 pub use proof::{Flaw, Moves, Proof, Reason};
-pub use sum::Sum;
+pub use sum::{ComponentId, Sum};
 pub use verify::{Failure, Start, Verified, verify};

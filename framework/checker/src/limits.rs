@@ -1,49 +1,49 @@
-//! What a check may take.
+//! How much memory and time a check may take.
 //!
-//! A check that meets a limit is *over*, for good. What it computes from then on comes at once and means nothing;
-//! so nothing counts as proved unless the check is not over afterwards.
+//! A check that meets a limit is *over*, for good. From then on computations return at once, and what they return means
+//! nothing; so nothing counts as proved if the check is over afterwards.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// What a check may take.
+/// How much a check may take.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// About how many bytes.
+    /// About how many bytes of memory.
     pub bytes: usize,
-    /// When it ends at the latest.
+    /// When the check ends at the latest.
     pub deadline: Option<Instant>,
-    /// Set when nobody wants it any more.
-    pub unwanted: Arc<AtomicBool>,
+    /// Set from elsewhere to cancel the check.
+    pub cancelled: Arc<AtomicBool>,
 }
 
 /// The limit that a check has met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Limit {
-    /// It takes more memory than it may.
+    /// It took more memory than it may.
     #[error("memory")]
     Memory,
-    /// The time is over.
+    /// The deadline has passed.
     #[error("time")]
     Time,
-    /// Nobody wants it any more.
+    /// It was cancelled.
     #[error("interrupted")]
-    Unwanted,
+    Cancelled,
 }
 
 impl Limits {
-    /// No limit but that of memory.
+    /// A limit of memory only.
     pub fn of_bytes(bytes: usize) -> Limits {
         Limits {
             bytes,
             deadline: None,
-            unwanted: Arc::default(),
+            cancelled: Arc::default(),
         }
     }
 }
 
-/// What a check has taken.
+/// What a check has taken so far.
 #[derive(Debug)]
 pub(crate) struct Meter {
     limits: Limits,
@@ -52,7 +52,7 @@ pub(crate) struct Meter {
     met: Option<Limit>,
 }
 
-/// The clock is read once in so many steps.
+/// Steps from one look at the clock to the next.
 const STEPS_A_READING: u32 = 256;
 
 impl Meter {
@@ -75,7 +75,7 @@ impl Meter {
         self.met.is_some()
     }
 
-    /// Counts a step that takes some memory.
+    /// Counts a step, and the memory that it takes.
     pub(crate) fn take(&mut self, bytes: usize) {
         self.bytes += bytes;
         self.steps += 1;
@@ -91,10 +91,12 @@ impl Meter {
 
     fn read_clock(&self) -> Option<Limit> {
         let Limits {
-            deadline, unwanted, ..
+            deadline,
+            cancelled,
+            ..
         } = &self.limits;
-        if unwanted.load(Ordering::Relaxed) {
-            return Some(Limit::Unwanted);
+        if cancelled.load(Ordering::Relaxed) {
+            return Some(Limit::Cancelled);
         }
         let is_late = deadline.is_some_and(|deadline| Instant::now() > deadline);
         is_late.then_some(Limit::Time)

@@ -6,21 +6,21 @@
 //! - `G >= 0` if every `G^R |> 0`;
 //! - `G |> 0` if some `G^L >= 0`: the proof says which.
 //!
-//! So a proof is a list of Left's moves, in the order in which the sums are met that need one. A sum that a
+//! So a proof is a list of Left's moves, in the order in which the walk meets the sums that need one. A sum that a
 //! rule decides, or that was proved before, needs none. The walk is depth-first, and a statement counts as
 //! proved when everything below it is: no proof can lean on itself, and as each step down takes a move
 //! from the list, it ends.
 
+use game::Player;
 use hashbrown::HashSet;
-use sumsolve_game::{GamePosition, Player};
 
-use crate::component::{ComponentId, Components, Effort};
-use crate::file::Answer;
+use crate::claim::{Answer, Claim};
+use crate::component::Components;
 use crate::limits::{Limit, Limits};
-use crate::sum::Sum;
+use crate::sum::{ComponentId, Sum};
 
-/// Where the moves of Left come from.
-pub trait Moves<P> {
+/// Where Left's moves come from.
+pub trait Moves {
     /// What can go wrong.
     type Error: From<Flaw>;
 
@@ -28,13 +28,13 @@ pub trait Moves<P> {
     ///
     /// # Errors
     /// There is no such move, or none was found.
-    fn winning_move(&mut self, sum: &Sum, proof: &mut Proof<P>) -> Result<usize, Self::Error>;
+    fn winning_move(&mut self, sum: &Sum, proof: &mut Proof) -> Result<usize, Self::Error>;
 }
 
 /// Where a proof fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
-    /// The sum, of which Left should win.
+    /// The sum, which Left is claimed to win.
     pub sum: Sum,
     /// Who is to move in it.
     pub mover: Player,
@@ -49,25 +49,25 @@ pub enum Reason {
     #[error("the values show that it is lost")]
     Lost,
     /// There is no move of this number.
-    #[error("the proof says move {0}, and there are not so many")]
+    #[error("the proof names move {0}, but there are not that many moves")]
     NoSuchMove(usize),
     /// The list of moves is too short.
     #[error("the proof ends here, without a move")]
     NoMoreMoves,
-    /// The check has met a limit.
+    /// The check met a limit.
     #[error("not checked within the limit: {0}")]
     Over(Limit),
 }
 
-/// About how much a sum takes without its components.
+/// About how much memory a sum takes without its components.
 const BYTES_A_SUM: usize = 64;
 
 /// What has been proved so far.
 #[derive(Debug)]
-pub struct Proof<P> {
+pub struct Proof {
     /// The components of all sums.
-    pub components: Components<P>,
-    /// The sums that Left wins when Left moves first, and when Right does.
+    pub components: Components,
+    /// The sums that are proved to be won by Left when Left moves first, and when Right does.
     won: [HashSet<Sum>; 2],
     by_rules: u64,
 }
@@ -77,26 +77,26 @@ struct Step {
     sum: Sum,
     /// The sum before Left's move to this one.
     before: Option<Sum>,
-    /// What Right's moves lead to, as far as it is not proved yet.
+    /// The sums after Right's moves that are still to be proved.
     replies: std::vec::IntoIter<Sum>,
 }
 
-impl<P: GamePosition> Proof<P> {
-    /// Nothing is proved yet.
-    pub fn new(effort: Effort, limits: Limits) -> Proof<P> {
+impl Proof {
+    /// The beginning of the proof of a claim: nothing is proved yet.
+    pub fn new(claim: &Claim, limits: Limits) -> Proof {
         Proof {
-            components: Components::new(effort, limits),
+            components: Components::new(claim.effort, claim.is_mixed(), limits),
             won: [HashSet::new(), HashSet::new()],
             by_rules: 0,
         }
     }
 
-    /// How many sums were proved by moves.
+    /// The number of sums proved by moves.
     pub fn by_moves(&self) -> usize {
         self.won.iter().map(HashSet::len).sum()
     }
 
-    /// How often a rule decided a sum.
+    /// How many times a rule decided a sum.
     pub fn by_rules(&self) -> u64 {
         self.by_rules
     }
@@ -104,8 +104,8 @@ impl<P: GamePosition> Proof<P> {
     /// Proves that Left wins a sum when `mover` moves first.
     ///
     /// # Errors
-    /// Where the proof fails, or that there is no move to go on with.
-    pub fn prove<M: Moves<P>>(
+    /// Where the proof fails, or why there is no move to continue with.
+    pub fn prove<M: Moves>(
         &mut self,
         sum: &Sum,
         mover: Player,
@@ -124,7 +124,7 @@ impl<P: GamePosition> Proof<P> {
     }
 
     /// Proves `G >= 0`.
-    fn prove_second<M: Moves<P>>(&mut self, sum: Sum, source: &mut M) -> Result<(), M::Error> {
+    fn prove_second<M: Moves>(&mut self, sum: Sum, source: &mut M) -> Result<(), M::Error> {
         let mut path = Vec::new();
         if !self.holds(&sum, Player::Right)? {
             path.push(self.step(sum, None));
@@ -149,8 +149,8 @@ impl<P: GamePosition> Proof<P> {
         Ok(())
     }
 
-    /// The sum after Left's winning move, in one that needs it.
-    fn answer<M: Moves<P>>(&mut self, sum: &Sum, source: &mut M) -> Result<Option<Sum>, M::Error> {
+    /// The sum after Left's winning move; none if Left is known to win without one.
+    fn answer<M: Moves>(&mut self, sum: &Sum, source: &mut M) -> Result<Option<Sum>, M::Error> {
         if self.holds(sum, Player::Left)? {
             return Ok(None);
         }
@@ -170,10 +170,10 @@ impl<P: GamePosition> Proof<P> {
         }
     }
 
-    /// Whether it is proved, or a rule proves, that Left wins when `mover` moves first.
+    /// Whether it was proved, or a rule shows, that Left wins when `mover` moves first.
     ///
     /// # Errors
-    /// A rule shows the opposite.
+    /// If a rule shows the opposite, or a limit has been met.
     fn holds(&mut self, sum: &Sum, mover: Player) -> Result<bool, Flaw> {
         if self.is_proved(sum, mover) {
             return Ok(true);
@@ -184,13 +184,13 @@ impl<P: GamePosition> Proof<P> {
                 Ok(true)
             }
             Some(false) => Err(flaw(sum, mover, Reason::Lost)),
-            None => self.go_on(sum, mover).map(|()| false),
+            None => self.check_limit(sum, mover).map(|()| false),
         }
     }
 
     /// # Errors
-    /// A limit was met.
-    fn go_on(&self, sum: &Sum, mover: Player) -> Result<(), Flaw> {
+    /// If a limit has been met.
+    fn check_limit(&self, sum: &Sum, mover: Player) -> Result<(), Flaw> {
         let over = |limit| flaw(sum, mover, Reason::Over(limit));
         self.limit().map(over).map_or(Ok(()), Err)
     }
@@ -200,21 +200,21 @@ impl<P: GamePosition> Proof<P> {
         self.limit().is_none() && self.won[mover.index()].contains(sum)
     }
 
-    /// Whether Left wins a sum when `mover` moves first, if a rule tells.
+    /// Whether Left wins a sum when `mover` moves first, if a rule decides it.
     pub fn rule(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
-        let told = match mover {
+        let decided = match mover {
             Player::Left => self.components.is_not_below_zero(sum),
             Player::Right => self.components.is_at_least_zero(sum),
         };
-        told.filter(|_| self.limit().is_none())
+        decided.filter(|_| self.limit().is_none())
     }
 
-    /// The limit that was met, if one was: then nothing more is proved.
+    /// The limit that was met, if any: after that nothing more is proved.
     pub(crate) fn limit(&self) -> Option<Limit> {
         self.components.forms.meter.met()
     }
 
-    /// Whether an answer is proved for a sum, or a rule proves it.
+    /// Whether an answer was proved for a sum, or a rule shows it.
     pub fn shows(&mut self, sum: &Sum, Answer { first, winner }: Answer) -> bool {
         let (seen, mover) = match winner {
             Player::Left => (sum.clone(), first),
@@ -227,7 +227,7 @@ impl<P: GamePosition> Proof<P> {
         let count = sum.components().count();
         let meter = &mut self.components.forms.meter;
         meter.take(BYTES_A_SUM + count * size_of::<ComponentId>());
-        self.go_on(&sum, mover)?;
+        self.check_limit(&sum, mover)?;
         self.won[mover.index()].insert(sum);
         Ok(())
     }

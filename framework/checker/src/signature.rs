@@ -1,17 +1,17 @@
 //! Signatures: which of a few simple games a form is at least, and at most.
 //!
 //! `<=` is transitive. So if `t <= a` and not `t <= b` for some game `t`, then not `a <= b`; if `b <= t` and not
-//! `a <= t`, neither; and if `a <= t <= b`, then `a <= b`. The games `t` are the first forms that there are, whose
-//! options are among them; that decides most comparisons. Signatures follow from those of the options, by the
+//! `a <= t`, neither; and if `a <= t <= b`, then `a <= b`. The games `t` are the first forms stored, whose
+//! options are among them; they decide most comparisons. Signatures follow from those of the options, by the
 //! definition of `<=`.
 
-/// How many games there are to compare with: one a bit.
+/// The number of games to compare with: one for each bit.
 pub(crate) const TESTS: usize = u128::BITS as usize;
 
 /// A set of the games to compare with.
 type Tests = u128;
 
-/// What a form is compared with those games.
+/// How a form compares with those games.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Signature {
     /// Those that are at most the form.
@@ -45,7 +45,7 @@ impl Signature {
         signature
     }
 
-    /// Whether `a <= b`, if the signatures tell.
+    /// Whether `a <= b`, if the signatures decide it.
     pub(crate) fn le(self, other: Signature) -> Option<bool> {
         if self.below & !other.below != 0 || other.above & !self.above != 0 {
             return Some(false);

@@ -1,11 +1,29 @@
-//! Forms in words, for messages.
+//! Forms and sums as text, for messages.
 
-use sumsolve_game::Player;
+use game::Player;
 
+use crate::component::{Components, Content};
 use crate::form::{FormId, Forms, deepen};
+use crate::sum::Sum;
+
+impl Components {
+    /// A sum as text.
+    pub fn text(&self, sum: &Sum) -> String {
+        let text = |id| match self.content(id) {
+            Content::Value(form) => self.forms.text(*form),
+            Content::Position(_, text) => text.to_string(),
+        };
+        let texts: Vec<String> = sum.components().map(text).collect();
+        if texts.is_empty() {
+            "0".into()
+        } else {
+            texts.join(" + ")
+        }
+    }
+}
 
 impl Forms {
-    /// A form in words: whole numbers and nimbers by name, everything else as `{L|R}`, cut where it is long.
+    /// A form as text: integers and nimbers by name, everything else as `{L|R}`, cut off where it is long.
     pub(crate) fn text(&self, form: FormId) -> String {
         let mut text = String::new();
         self.write(form, &mut text);

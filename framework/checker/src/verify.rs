@@ -1,22 +1,23 @@
 //! From a certificate to a verdict.
 
-use sumsolve_game::{GamePosition, Player, TextError};
+use game::{Player, Position, TextError};
 
-use crate::file::{Answer, Certificate, Claim, FileError, Term};
+use crate::claim::{Answer, Claim, Term};
+use crate::file::{Certificate, FileError};
 use crate::form::FormId;
 use crate::limits::{Limit, Limits};
 use crate::proof::{Flaw, Moves, Proof, Reason};
 use crate::sum::Sum;
 
-/// More than this no honest proof leaves to the rules: it would take too long.
+/// No honest proof leaves more than this to the rules: checking it would take too long.
 const MOST_VALUED: u64 = 12;
 const MOST_MERGED: u64 = 10_000;
 
 /// A claim that is proved.
 #[derive(Debug)]
-pub struct Verified<P> {
-    /// The proof, which knows what is proved besides.
-    pub proof: Proof<P>,
+pub struct Verified {
+    /// The proof, which also knows everything else that was proved on the way.
+    pub proof: Proof,
     /// The claimed sum.
     pub start: Start,
 }
@@ -24,20 +25,20 @@ pub struct Verified<P> {
 /// The claimed sum.
 #[derive(Debug)]
 pub struct Start {
-    /// The claimed terms, as they were read.
+    /// The claimed terms as text.
     pub terms: Vec<String>,
     sum: Sum,
-    /// Its inverse, of which Left wins where Right wins the sum.
+    /// Its inverse, which Left wins where Right wins the sum.
     inverse: Sum,
 }
 
 /// Why a claim is not proved.
 #[derive(Debug, thiserror::Error)]
 pub enum Failure {
-    /// The file is wrong.
+    /// The file cannot be checked.
     #[error(transparent)]
     File(#[from] FileError),
-    /// A board is not one of the game.
+    /// A board is not one of the game's.
     #[error("the claim's board {board}: {error}")]
     Board {
         /// The board.
@@ -45,13 +46,13 @@ pub enum Failure {
         /// What is wrong with it.
         error: TextError,
     },
-    /// It was not checked to the end.
+    /// A limit was met before the end.
     #[error("not checked within the limit: {0}")]
     Over(Limit),
-    /// The proof has a hole.
+    /// The proof fails.
     #[error("in the sum {sum}: {reason}")]
     Flaw {
-        /// The sum, as it is on the board.
+        /// The sum, from the point of view of the claim.
         sum: String,
         /// Who is to move in it.
         mover: Player,
@@ -60,15 +61,15 @@ pub enum Failure {
     },
 }
 
-/// Checks a certificate: reads boards with `parse`, and takes no more than it may.
+/// Checks a certificate within limits; `parse` reads the boards of the claim.
 ///
 /// # Errors
 /// [`Failure`]: the first place where the proof fails.
-pub fn verify<P: GamePosition>(
+pub fn verify(
     mut certificate: Certificate<'_>,
-    parse: impl Fn(&str) -> Result<P, TextError>,
+    parse: impl Fn(&str) -> Result<Position, TextError>,
     limits: Limits,
-) -> Result<Verified<P>, Failure> {
+) -> Result<Verified, Failure> {
     let claim = certificate.claim.clone();
     let effort = claim.effort;
     if effort.valued > MOST_VALUED || effort.merged > MOST_MERGED {
@@ -77,24 +78,24 @@ pub fn verify<P: GamePosition>(
     if claim.answers.is_empty() {
         return Err(FileError::Malformed("it claims nothing").into());
     }
-    let mut proof = Proof::new(effort, limits);
+    let mut proof = Proof::new(&claim, limits);
     let start = Start::new(&claim, &mut proof, parse)?;
     for &answer in &claim.answers {
         let proved = start.prove(answer, &mut proof, &mut certificate);
         proved.map_err(|flaw| described(flaw, answer.winner, &mut proof))?;
     }
     certificate.end()?;
-    // The moves of a proof may be none at all: then only the rules have been asked.
+    // Whatever the walk says: nothing is proved once a limit is met.
     proof
         .limit()
         .map_or(Ok(()), |limit| Err(Failure::Over(limit)))?;
     Ok(Verified { proof, start })
 }
 
-impl<P: GamePosition> Moves<P> for Certificate<'_> {
+impl Moves for Certificate<'_> {
     type Error = Flaw;
 
-    fn winning_move(&mut self, sum: &Sum, _: &mut Proof<P>) -> Result<usize, Flaw> {
+    fn winning_move(&mut self, sum: &Sum, _: &mut Proof) -> Result<usize, Flaw> {
         self.next_move().ok_or_else(|| Flaw {
             sum: sum.clone(),
             mover: Player::Left,
@@ -104,14 +105,14 @@ impl<P: GamePosition> Moves<P> for Certificate<'_> {
 }
 
 impl Start {
-    /// The sum of a claim, whose boards `parse` reads.
+    /// The sum of a claim, whose boards `parse` reads; the proof is one of this claim.
     ///
     /// # Errors
-    /// [`Failure::Board`] if one is not a board of the game.
-    pub fn new<P: GamePosition>(
+    /// [`Failure::Board`] if a board is not one of the game's.
+    pub fn new(
         claim: &Claim,
-        proof: &mut Proof<P>,
-        parse: impl Fn(&str) -> Result<P, TextError>,
+        proof: &mut Proof,
+        parse: impl Fn(&str) -> Result<Position, TextError>,
     ) -> Result<Start, Failure> {
         let components = &mut proof.components;
         let parse = |board: &String| {
@@ -152,19 +153,19 @@ impl Start {
         })
     }
 
-    /// Whether a rule proves an answer.
-    pub fn is_shown<P: GamePosition>(&self, answer: Answer, proof: &mut Proof<P>) -> bool {
+    /// Whether an answer was proved, or a rule shows it.
+    pub fn is_shown(&self, answer: Answer, proof: &mut Proof) -> bool {
         proof.shows(&self.sum, answer)
     }
 
-    /// Proves an answer. Whoever wins plays Left's part.
+    /// Proves an answer. The winner plays Left's part.
     ///
     /// # Errors
-    /// Where the proof fails, or that there is no move to go on with.
-    pub fn prove<P: GamePosition, M: Moves<P>>(
+    /// Where the proof fails, or why there is no move to continue with.
+    pub fn prove<M: Moves>(
         &self,
         Answer { first, winner }: Answer,
-        proof: &mut Proof<P>,
+        proof: &mut Proof,
         moves: &mut M,
     ) -> Result<(), M::Error> {
         match winner {
@@ -174,8 +175,8 @@ impl Start {
     }
 }
 
-/// A flaw as it looks on the board.
-fn described<P: GamePosition>(flaw: Flaw, winner: Player, proof: &mut Proof<P>) -> Failure {
+/// A flaw from the point of view of the claim: if Right wins, the proof was one about the inverse.
+fn described(flaw: Flaw, winner: Player, proof: &mut Proof) -> Failure {
     if let Reason::Over(limit) = flaw.reason {
         return Failure::Over(limit);
     }

@@ -1,0 +1,59 @@
+//! What a certificate claims: who wins a sum, and how much of the proof is left to the rules.
+
+use game::Player;
+
+/// The name in claims about mixed sums, whose boards are written after the names of their games: `clobber:BBW`.
+pub const MIXED: &str = "sum";
+
+/// What a certificate claims.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The name of the game, or [`MIXED`].
+    pub game: String,
+    /// The terms of the sum.
+    pub terms: Vec<Term>,
+    /// The forms that terms refer to: left and right options, each the number of an earlier form.
+    pub forms: Vec<[Vec<usize>; 2]>,
+    /// Who wins: one answer, or one for each first player.
+    pub answers: Vec<Answer>,
+    /// Boards that, with all their followers, are replaced by their values.
+    pub valued: Vec<String>,
+    /// How much the proof leaves to the rules.
+    pub effort: Effort,
+}
+
+impl Claim {
+    /// Whether boards are written after the names of their games.
+    pub fn is_mixed(&self) -> bool {
+        self.game == MIXED
+    }
+}
+
+/// A term of a sum.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Term {
+    /// A board in the game's notation.
+    Board(String),
+    /// The number of a form.
+    Form(usize),
+}
+
+/// Who wins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// Who moves first.
+    pub first: Player,
+    /// Who wins then.
+    pub winner: Player,
+}
+
+/// How much a proof leaves to the rules. The more it leaves, the shorter it is, and the more work each step takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Effort {
+    /// Positions of at most this complexity are replaced by their values.
+    pub valued: u64,
+    /// Two values are added if their numbers of followers multiply to at most this.
+    pub merged: u64,
+    /// Whether to use bounds, which only all-small games have.
+    pub bounded: bool,
+}

@@ -1,0 +1,66 @@
+//! The rules that decide a sum without moves: the comparison of at most two values, and bounds.
+
+use crate::bounds::Bounds;
+use crate::component::{Components, Content};
+use crate::form::FormId;
+use crate::sum::{ComponentId, Sum};
+
+impl Components {
+    /// Whether `G >= 0`, if a rule decides it. Values decide both ways; bounds can only show that it holds.
+    pub(crate) fn is_at_least_zero(&mut self, sum: &Sum) -> Option<bool> {
+        if let Some([a, b]) = self.two_values(sum) {
+            let negative = self.forms.negative(a);
+            return Some(self.forms.le(negative, b));
+        }
+        let shown = self.bounds_of_sum(sum).show_at_least_zero();
+        shown.then_some(true)
+    }
+
+    /// Whether `G |> 0`, that is, not `G <= 0`, if a rule decides it. Values decide both ways; bounds can only show
+    /// that it holds.
+    pub(crate) fn is_not_below_zero(&mut self, sum: &Sum) -> Option<bool> {
+        if let Some([a, b]) = self.two_values(sum) {
+            let negative = self.forms.negative(b);
+            return Some(!self.forms.le(a, negative));
+        }
+        let shown = self.bounds_of_sum(sum).show_not_below_zero();
+        shown.then_some(true)
+    }
+
+    /// The values of a sum of at most two values and nothing else, filled up with 0.
+    fn two_values(&self, sum: &Sum) -> Option<[FormId; 2]> {
+        let mut two = [FormId::ZERO; 2];
+        if sum.as_slice().len() > two.len() {
+            return None;
+        }
+        for (n, id) in sum.components().enumerate() {
+            two[n] = self.value(id)?;
+        }
+        Some(two)
+    }
+
+    /// The bounds of a sum, from those of its components.
+    fn bounds_of_sum(&mut self, sum: &Sum) -> Bounds {
+        let bounds = sum.components().map(|id| self.bounds(id));
+        Bounds::of_sum(bounds)
+    }
+
+    fn bounds(&mut self, id: ComponentId) -> Bounds {
+        if !self.effort.bounded {
+            return Bounds::UNKNOWN;
+        }
+        if let Some(known) = self.all[id.index()].bounds {
+            return known;
+        }
+        let bounds = match self.content(id) {
+            &Content::Value(form) => self.known_bounds.of_form(form, &mut self.forms),
+            Content::Position(position, _) => {
+                let position = position.clone();
+                self.known_bounds
+                    .of_position(&position, &mut self.forms.meter)
+            }
+        };
+        self.all[id.index()].bounds = Some(bounds);
+        bounds
+    }
+}
