@@ -1,43 +1,43 @@
-//! Counting: how many positions there are of each size, and which values are most frequent.
+//! Counts the positions of each size, and finds the most frequent values.
 
 use std::cmp::Reverse;
 
-use framework::knowledge::StoredId;
-use framework::{DatabaseKey, SumGame};
+use game::DatabaseKey;
+use value::StoredId;
 
 use crate::database::Database;
 use crate::error::{DatabaseError, Fault};
 
-/// The positions up to a size, counted.
+/// Counts of the positions up to a size.
 #[derive(Clone, Debug)]
 pub struct Census {
-    /// One entry a layer.
+    /// One entry per layer.
     pub layers: Vec<LayerCount>,
-    /// By the index of a form: what is known of it and of its inverse.
+    /// The counts of each form and of its inverse, by the index of the form.
     values: Vec<[Option<Counted>; 2]>,
 }
 
-/// The positions of one layer, counted.
+/// Counts of the positions of one layer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LayerCount {
-    /// How many there are.
+    /// The number of positions.
     pub positions: u64,
-    /// How many values they have that no position of a smaller layer has.
+    /// The number of values that no position of a smaller layer has.
     pub new_values: u64,
 }
 
-/// A value that positions have.
+/// A value and its positions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Counted {
     /// The value.
     pub value: StoredId,
-    /// How many positions have it.
+    /// The number of positions with this value.
     pub positions: u64,
-    /// The first of them in the order of keys.
+    /// The first of these positions in the order of keys.
     pub first: DatabaseKey,
 }
 
-impl<G: SumGame> Database<G> {
+impl Database {
     /// Counts the positions up to a layer.
     ///
     /// # Errors
@@ -78,7 +78,7 @@ impl<G: SumGame> Database<G> {
 }
 
 impl Census {
-    /// Counts a position; whether it is the first with its value, if there is such a value.
+    /// Counts a position. Returns whether it is the first with its value; none if there is no such value.
     fn add(&mut self, key: DatabaseKey, value: StoredId) -> Option<bool> {
         let both = self.values.get_mut(value.index())?;
         let known = &mut both[usize::from(value.is_flipped())];
@@ -92,8 +92,8 @@ impl Census {
         Some(is_first)
     }
 
-    /// The most frequent values. Of a value and its inverse, which are equally frequent, the one counts
-    /// whose first position comes first, as in Table 1 of the NoGo paper.
+    /// The most frequent values. A value and its inverse are equally frequent: only the one whose first
+    /// position comes first is listed, as in Table 1 of the NoGo paper.
     pub fn most_frequent(&self, most: usize) -> Vec<Counted> {
         let one_of_two = |both: &[Option<Counted>; 2]| {
             let found = both.iter().flatten();

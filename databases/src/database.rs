@@ -1,74 +1,68 @@
-//! A database of values, mapped.
+//! A database of values in a mapped file.
 
 use std::fmt;
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 
-use framework::knowledge::{KnownValues, Stored, StoredId};
-use framework::value::{Forms, Imports, ValueId, Values};
-use framework::{DatabaseKey, Normalize, Outcome, SumGame};
+use game::{DatabaseKey, Game, Outcome, Position};
+use value::{Forms, Imports, KnownValues, Stored, StoredId, ValueId, Values};
 
-use crate::checked::Kind;
 use crate::error::{DatabaseError, Fault};
+use crate::format::Kind;
 use crate::header::section;
 use crate::layers::{Layers, NOWHERE, Ordinal};
-use crate::record::{Heat, IS_NUMBER, Record, UpBounds};
+use crate::record::{Heat, IS_NUMBER, Record, UpRanges};
 use crate::stored::StoredTable;
 
 /// The values of all positions of a game up to a size, in a file.
 ///
-/// Opening it maps the file and checks its head; whatever is looked up is checked when it is first used.
-pub struct Database<G> {
+/// Opening it maps the file and checks its head; every other block is checked when it is first used.
+pub struct Database {
+    game: Game,
     pub(crate) table: StoredTable,
     path: PathBuf,
-    game: PhantomData<fn() -> G>,
 }
 
-/// What a database says about a value.
+/// The facts of a value in a database.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ValueFacts {
     /// The outcome class.
     pub outcome: Outcome,
-    /// The most moves that can be made in the canonical form.
+    /// The birthday: the most moves that can be made in the canonical form.
     pub birthday: u32,
     /// Whether it is a number.
     pub is_number: bool,
     /// Mean, temperature and stops; none if a number takes more than 32 bits.
     pub heat: Option<Heat>,
     /// Bounds on both scales of ups, if the game is all-small.
-    pub up_bounds: Option<UpBounds>,
-    /// How many positions in the database have this value.
+    pub up_ranges: Option<UpRanges>,
+    /// The number of positions in the database with this value.
     pub positions: u64,
-    /// The first position with this value in the order of keys; none if it is only a follower's.
+    /// The first position with this value in the order of keys; none if only followers have the value.
     pub first: Option<DatabaseKey>,
-    /// The position with this value that has the least recursive complexity score, the first of several.
+    /// The first position with this value that has the least recursive complexity score.
     pub simplest: Option<DatabaseKey>,
 }
 
-impl<G: SumGame> Database<G> {
-    /// Opens a database.
+impl Database {
+    /// Opens a database of a game.
     ///
     /// # Errors
-    /// [`DatabaseError::Unusable`] if it is none, or none of this game, or damaged.
-    pub fn open(path: impl Into<PathBuf>) -> Result<Database<G>, DatabaseError> {
+    /// [`DatabaseError::Unusable`] if the file is not a database, or of another game, or damaged.
+    pub fn open(game: &Game, path: impl Into<PathBuf>) -> Result<Database, DatabaseError> {
         let path = path.into();
-        match StoredTable::open::<G>(&path, Kind::Values) {
-            Ok(table)
-                if table.file.len::<Record>(section::RECORDS) as u64 == table.header.forms =>
-            {
-                Ok(Database {
-                    table,
-                    path,
-                    game: PhantomData,
-                })
-            }
-            Ok(_) => Err(unusable::<G>(
-                &path,
-                None,
-                Fault::Inconsistent("the number of values"),
-            )),
-            Err(fault) => Err(unusable::<G>(&path, None, fault)),
+        match opened(game, &path) {
+            Ok(table) => Ok(Database {
+                game: game.clone(),
+                table,
+                path,
+            }),
+            Err(fault) => Err(unusable(game, &path, None, fault)),
         }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// The file.
@@ -91,17 +85,17 @@ impl<G: SumGame> Database<G> {
         self.layers().count() - 1
     }
 
-    /// How many positions each layer has.
+    /// The number of positions in each layer.
     pub fn positions(&self) -> &[u64] {
         &self.table.header.positions
     }
 
-    /// How many different values positions have.
+    /// The number of different values of positions.
     pub fn value_count(&self) -> u64 {
         self.table.header.values
     }
 
-    /// How many canonical forms are stored, also those of followers; a value and its inverse are one.
+    /// The number of canonical forms stored, including those of followers; a value and its inverse count once.
     pub fn form_count(&self) -> u64 {
         self.table.header.forms
     }
@@ -119,7 +113,7 @@ impl<G: SumGame> Database<G> {
     /// Checks every byte.
     ///
     /// # Errors
-    /// [`DatabaseError::Unusable`] if any is not what was written.
+    /// [`DatabaseError::Unusable`] if any differs from what was written.
     pub fn verify(&self) -> Result<(), DatabaseError> {
         self.table
             .file
@@ -127,7 +121,7 @@ impl<G: SumGame> Database<G> {
             .map_err(|fault| self.unusable(fault))
     }
 
-    /// The value at a key, if a position of the database has it.
+    /// The value at a key; none if the database has no position there.
     ///
     /// # Errors
     /// [`DatabaseError::Unusable`] if the file is damaged there.
@@ -138,17 +132,20 @@ impl<G: SumGame> Database<G> {
             .map_err(|fault| self.unusable(fault))
     }
 
-    /// The value of a component, if it is in the database.
+    /// The value of a component; none if it is not in the database, or of another game.
     ///
     /// # Errors
     /// [`DatabaseError::Unusable`] if the file is damaged there.
     #[inline]
-    pub fn value(&self, component: &G::Position) -> Result<Option<StoredId>, DatabaseError> {
+    pub fn value(&self, component: &Position) -> Result<Option<StoredId>, DatabaseError> {
+        if component.game() != self.game {
+            return Ok(None);
+        }
         let key = component.key_within(self.last_layer());
         key.map_or(Ok(None), |key| self.value_at(key))
     }
 
-    /// What the database says about a value.
+    /// The facts of a value.
     ///
     /// # Errors
     /// [`DatabaseError::Unusable`] if the file is damaged there.
@@ -162,7 +159,7 @@ impl<G: SumGame> Database<G> {
         let outcome = record
             .outcome()
             .ok_or(Fault::Inconsistent("an outcome class"))?;
-        let (heat, up_bounds) = (record.heat(), record.up_bounds());
+        let (heat, up_ranges) = (record.heat(), record.up_ranges());
         let flip = value.is_flipped();
         let side = usize::from(flip);
         Ok(ValueFacts {
@@ -170,10 +167,10 @@ impl<G: SumGame> Database<G> {
             birthday: record.birthday.into(),
             is_number: record.flags & IS_NUMBER != 0,
             heat: if flip { heat.map(Heat::inverse) } else { heat },
-            up_bounds: if flip {
-                up_bounds.map(UpBounds::inverse)
+            up_ranges: if flip {
+                up_ranges.map(UpRanges::inverse)
             } else {
-                up_bounds
+                up_ranges
             },
             positions: record.positions.into(),
             first: self.key(record.first[side]),
@@ -185,7 +182,7 @@ impl<G: SumGame> Database<G> {
         (place != NOWHERE).then(|| self.layers().key(place.into()))
     }
 
-    /// The value in an arena of a value in the database; `imports` remembers it, and belongs to both.
+    /// Imports a value into an arena. `imports` remembers it, and belongs to this database and this arena.
     ///
     /// # Errors
     /// [`DatabaseError::Unusable`] if the file is damaged there, or [`DatabaseError::TooManyValues`] if the
@@ -203,30 +200,38 @@ impl<G: SumGame> Database<G> {
     }
 
     pub(crate) fn unusable(&self, fault: Fault) -> DatabaseError {
-        unusable::<G>(&self.path, Some(self.last_layer()), fault)
+        unusable(&self.game, &self.path, Some(self.last_layer()), fault)
     }
 }
 
-impl<G> fmt::Debug for Database<G> {
+impl fmt::Debug for Database {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut database = f.debug_struct("Database");
         database.field("path", &self.path).finish_non_exhaustive()
     }
 }
 
-fn unusable<G: SumGame>(path: &Path, last_layer: Option<u32>, fault: Fault) -> DatabaseError {
+fn opened(game: &Game, path: &Path) -> Result<StoredTable, Fault> {
+    let table = StoredTable::open(game, path, Kind::Values)?;
+    if table.file.len::<Record>(section::RECORDS) as u64 != table.header.forms {
+        return Err(Fault::Inconsistent("the number of values"));
+    }
+    Ok(table)
+}
+
+fn unusable(game: &Game, path: &Path, last_layer: Option<u32>, fault: Fault) -> DatabaseError {
     let size = last_layer.map_or("N".into(), |layer| layer.to_string());
     DatabaseError::Unusable {
         path: path.to_owned(),
         fault,
         remedy: format!(
             "To build it again: sumsolve db build {} --max {size}",
-            G::NAME
+            game.name()
         ),
     }
 }
 
-impl<G> Forms for Database<G> {
+impl Forms for Database {
     type Kind = Stored;
 
     fn stored_options(&self, index: usize) -> Option<[Vec<StoredId>; 2]> {
@@ -234,11 +239,13 @@ impl<G> Forms for Database<G> {
     }
 }
 
-impl<G: SumGame> KnownValues<G::Position> for Database<G> {
-    fn value_of(&self, component: &G::Position) -> Option<StoredId> {
-        let found = self
-            .table
-            .value_at(component.key_within(self.last_layer())?);
+impl KnownValues for Database {
+    fn last_layer(&self) -> u32 {
+        self.last_layer()
+    }
+
+    fn value_at(&self, key: DatabaseKey) -> Option<StoredId> {
+        let found = self.table.value_at(key);
         found.unwrap_or_else(|fault| {
             self.table.report(&fault);
             None

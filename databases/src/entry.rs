@@ -1,8 +1,8 @@
-//! Everything about one position: the seven fields of a SEGClobber entry, the three of a NoGo entry, and
-//! the exact value.
+//! Everything about one position: its exact value, the seven fields of a SEGClobber entry, and the three of a NoGo
+//! entry.
 
-use framework::value::{Imports, OutOfBudget, ValueId, Values};
-use framework::{ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+use game::{DatabaseKey, OutOfBudget, Player, Position};
+use value::{Imports, StoredId, ValueId, Values};
 
 use crate::database::{Database, ValueFacts};
 use crate::error::{DatabaseError, Fault};
@@ -10,42 +10,42 @@ use crate::header::section;
 
 /// Everything about one position.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Entry<P> {
+pub struct Entry {
     /// The position, a component.
-    pub position: P,
+    pub position: Position,
     /// Its key: its size, and its stones as a number.
     pub key: DatabaseKey,
-    /// Its exact value, in the arena of the [`Reader`].
+    /// Its exact value, in the arena of the [`EntryReader`].
     pub value: ValueId,
-    /// What the value says: outcome class, bounds, mean, temperature, stops.
+    /// The facts of its value: outcome class, bounds, mean, temperature, stops.
     pub facts: ValueFacts,
-    /// How complex the position is.
+    /// Its complexity scores.
     pub complexity: Complexity,
-    /// The equal position of least recursive score, the first of several: the simplest equal game of
-    /// SEGClobber. It may be the position itself.
-    pub simplest: P,
+    /// The first equal position of least recursive score: the simplest equal game of SEGClobber. It may be the
+    /// position itself.
+    pub simplest: Position,
     /// The first equal position in the order of keys: the simplest equal game of the NoGo paper.
-    pub first: P,
+    pub first: Position,
     /// The moves of both players, in the order of the game.
-    pub moves: [Vec<EntryMove<P>>; 2],
-    /// The index of a simplest sensible move of each player, if there is one.
+    pub moves: [Vec<EntryMove>; 2],
+    /// The index of the simplest sensible move of each player, if there is one.
     pub simplest_move: [Option<usize>; 2],
 }
 
 /// A move in an [`Entry`].
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EntryMove<P> {
+pub struct EntryMove {
     /// The move, as players of the game write it.
     pub label: String,
-    /// The position that it leads to, not split into its components.
-    pub to: P,
+    /// The position that it leads to, as a whole.
+    pub to: Position,
     /// The value of that position.
     pub value: ValueId,
-    /// The recursive complexity score of its components together.
+    /// The sum of the recursive complexity scores of its components.
     pub score: u64,
     /// Whether no other move strictly dominates it.
     pub is_sensible: bool,
-    /// Whether it is one of the non-dominated moves: of sensible moves of equal value, the simplest.
+    /// Whether it is a non-dominated move: the simplest of the sensible moves of its value.
     pub is_nondominated: bool,
 }
 
@@ -54,42 +54,42 @@ pub struct EntryMove<P> {
 pub struct Complexity {
     /// Score 1: the size.
     pub size: u64,
-    /// Score 2: the moves of both players.
+    /// Score 2: the number of moves of both players.
     pub moves: u64,
-    /// Score 3: their sensible moves.
+    /// Score 3: the number of their sensible moves.
     pub sensible_moves: u64,
-    /// Score 4: the sensible moves here and in all positions that they lead to.
+    /// Score 4: the number of sensible moves here and in all positions that they lead to.
     pub sensible_tree: u64,
 }
 
-/// Reads entries of a database, with an arena for their values.
+/// Reads entries of a database into an arena for their values.
 #[derive(Debug)]
-pub struct Reader<'a, G> {
-    database: &'a Database<G>,
+pub struct EntryReader<'a> {
+    database: &'a Database,
     values: Values,
     imports: Imports,
 }
 
-impl<'a, G: SumGame> Reader<'a, G> {
-    /// A reader that has read nothing yet.
-    pub fn new(database: &'a Database<G>) -> Reader<'a, G> {
-        Reader {
+impl<'a> EntryReader<'a> {
+    /// A reader with an empty arena.
+    pub fn new(database: &'a Database) -> EntryReader<'a> {
+        EntryReader {
             database,
             values: Values::default(),
             imports: Imports::default(),
         }
     }
 
-    /// The arena in which entries name values.
+    /// The arena of the values in entries.
     pub fn values(&mut self) -> &mut Values {
         &mut self.values
     }
 
-    /// A value of the database, in the arena.
+    /// Imports a value of the database into the arena.
     ///
     /// # Errors
     /// [`DatabaseError`] if the file is damaged there, or the arena is full.
-    pub fn import(&mut self, value: crate::StoredId) -> Result<ValueId, DatabaseError> {
+    pub fn import(&mut self, value: StoredId) -> Result<ValueId, DatabaseError> {
         self.database
             .import(value, &mut self.values, &mut self.imports)
     }
@@ -98,10 +98,7 @@ impl<'a, G: SumGame> Reader<'a, G> {
     ///
     /// # Errors
     /// [`DatabaseError`] if the file is damaged there, or the arena is full.
-    pub fn entry(
-        &mut self,
-        component: &G::Position,
-    ) -> Result<Option<Entry<G::Position>>, DatabaseError> {
+    pub fn entry(&mut self, component: &Position) -> Result<Option<Entry>, DatabaseError> {
         let Some(stored) = self.database.value(component)? else {
             return Ok(None);
         };
@@ -130,19 +127,20 @@ impl<'a, G: SumGame> Reader<'a, G> {
         }))
     }
 
-    /// The complaint about a file that does not have what it must have.
+    /// The error for a file that lacks a position it must have.
     fn missing(&self) -> DatabaseError {
         self.database
             .unusable(Fault::Inconsistent("a position that is not there"))
     }
 
-    fn position(&self, key: Option<DatabaseKey>) -> Result<G::Position, DatabaseError> {
-        let position = key.and_then(G::Position::from_key);
+    fn position(&self, key: Option<DatabaseKey>) -> Result<Position, DatabaseError> {
+        let game = self.database.game();
+        let position = key.and_then(|key| game.position_with_key(key));
         position.ok_or_else(|| self.missing())
     }
 
     /// The recursive score of a component.
-    fn score(&self, component: &G::Position) -> Result<u64, DatabaseError> {
+    fn score(&self, component: &Position) -> Result<u64, DatabaseError> {
         let layers = self.database.layers();
         let place = component.key().and_then(|key| layers.place(key));
         let place = place.ok_or_else(|| self.missing())?;
@@ -155,9 +153,9 @@ impl<'a, G: SumGame> Reader<'a, G> {
 
     fn moves(
         &mut self,
-        component: &G::Position,
+        component: &Position,
         player: Player,
-    ) -> Result<Vec<EntryMove<G::Position>>, DatabaseError> {
+    ) -> Result<Vec<EntryMove>, DatabaseError> {
         let mut moves = Vec::new();
         for (label, to) in component.moves(player) {
             let (mut value, mut score) = (ValueId::ZERO, 0);
@@ -169,7 +167,7 @@ impl<'a, G: SumGame> Reader<'a, G> {
                 score += self.score(&part)?;
             }
             moves.push(EntryMove {
-                label: label.to_string(),
+                label,
                 to,
                 value,
                 score,
@@ -190,8 +188,8 @@ impl<'a, G: SumGame> Reader<'a, G> {
     }
 }
 
-/// Marks the sensible moves, and for each of their values the simplest of them.
-fn mark<P>(moves: &mut [EntryMove<P>], undominated: &[ValueId]) {
+/// Marks the sensible moves, and the simplest of those of each value.
+fn mark(moves: &mut [EntryMove], undominated: &[ValueId]) {
     for found in &mut *moves {
         found.is_sensible = undominated.contains(&found.value);
     }
@@ -203,8 +201,8 @@ fn mark<P>(moves: &mut [EntryMove<P>], undominated: &[ValueId]) {
     }
 }
 
-/// The index of the sensible move with the least score, the first of several.
-fn simplest_move<P>(moves: &[EntryMove<P>]) -> Option<usize> {
+/// The index of the first sensible move with the least score.
+fn simplest_move(moves: &[EntryMove]) -> Option<usize> {
     let sensible = moves
         .iter()
         .enumerate()

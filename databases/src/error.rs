@@ -1,11 +1,11 @@
-//! What can go wrong, in two levels: what was to be done with which file, and what is wrong in it.
+//! Errors, on two levels: what could not be done with which file, and what is wrong with the file.
 
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::checked::{FORMAT_VERSION, Kind};
+use crate::format::{FORMAT_VERSION, Kind};
 
-/// What was to be done, and why it was not.
+/// Why a file could not be read, written or built.
 #[derive(Debug, thiserror::Error)]
 pub enum DatabaseError {
     /// A file cannot be used.
@@ -18,7 +18,7 @@ pub enum DatabaseError {
         /// How to get a good one.
         remedy: String,
     },
-    /// A file cannot be written; what was there before is as it was.
+    /// A file cannot be written; an existing one is unchanged.
     #[error("cannot write {path}: {reason}")]
     Unwritable {
         /// The file.
@@ -26,29 +26,29 @@ pub enum DatabaseError {
         /// The system's reason.
         reason: io::Error,
     },
-    /// Somebody else is building the same file.
+    /// Another process is building the same file.
     #[error("{path} is being built by another process already")]
     Busy {
         /// The file.
         path: PathBuf,
     },
-    /// The build was stopped; what was done so far is kept.
+    /// The build was stopped; its work so far is kept.
     #[error("the build of {path} was stopped; the same command goes on with it")]
     Stopped {
         /// The file.
         path: PathBuf,
     },
-    /// The game's positions cannot be counted so far.
+    /// The game's positions up to this layer cannot be counted.
     #[error(
         "the positions of {game} cannot be counted up to size {layer}, so there is no database of them"
     )]
     Uncountable {
         /// The game.
-        game: &'static str,
+        game: String,
         /// The layer.
         layer: u32,
     },
-    /// There are more values than can be named, or than there may be.
+    /// There are more values than there are names for, or than the arena has room for.
     #[error("there are too many different values for {path}")]
     TooManyValues {
         /// The file.
@@ -59,7 +59,7 @@ pub enum DatabaseError {
 /// What is wrong with a file.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// The system does not let it be read.
+    /// The system cannot read it.
     #[error("{0}")]
     Unreadable(#[from] io::Error),
     /// It is a directory.
@@ -68,7 +68,7 @@ pub enum Fault {
     /// It is empty.
     #[error("it is empty")]
     Empty,
-    /// It is something else.
+    /// It is not a file of this program.
     #[error("it is not a file of this program")]
     Foreign,
     /// It was written by another version.
@@ -89,23 +89,23 @@ pub enum Fault {
         /// Its game.
         found: String,
         /// The game in question.
-        expected: &'static str,
+        expected: String,
     },
     /// It was made with other rules of the game.
     #[error("it was made with other rules of {game}")]
     Rules {
         /// The game.
-        game: &'static str,
+        game: String,
     },
-    /// It names sums in another way.
+    /// It hashes sums differently.
     #[error("it names sums in another way than this version of the program")]
     Hashes,
     /// A part is missing.
     #[error("it has {found} bytes instead of {expected}")]
     Truncated {
-        /// What its head says.
+        /// The size that its head states.
         expected: u64,
-        /// What there is.
+        /// Its actual size.
         found: u64,
     },
     /// A checksum is wrong.
@@ -114,13 +114,13 @@ pub enum Fault {
         /// Where the block begins.
         offset: u64,
     },
-    /// Its checksums are right, but it says what cannot be.
+    /// Its checksums are right, but its content is impossible.
     #[error("it contradicts itself: {0}")]
     Inconsistent(&'static str),
 }
 
 impl DatabaseError {
-    /// The system could not write a file.
+    /// Wraps the system's reason for not writing a file.
     pub(crate) fn unwritable(path: &Path) -> impl FnOnce(io::Error) -> DatabaseError + '_ {
         move |reason| DatabaseError::Unwritable {
             path: path.to_owned(),

@@ -1,54 +1,51 @@
-//! A fingerprint of a game's rules: what a file was made with must be what it is used with.
+//! A fingerprint of a game's rules: a file must be used with the rules that it was made with.
 
 use std::fmt::Write;
 
-use framework::{DatabaseKey, Normalize, Player, Subgame, SumGame};
+use game::{DatabaseKey, Game, Player, Position};
 use xxhash_rust::xxh3::Xxh3;
 
-/// About so many positions are looked at: enough to meet every rule of a game in some of them, few
-/// enough to take no time.
+/// The number of keys that are tried: enough positions to meet every rule of a game, and few enough to take no
+/// noticeable time.
 const POSITIONS: u64 = 300;
 
 /// Whatever changes keys, moves, components or inverses of small positions changes the fingerprint.
-pub fn rules_fingerprint<G: SumGame>() -> u64 {
+pub fn rules_fingerprint(game: &Game) -> u64 {
     let mut text = String::new();
     let mut hash = Xxh3::new();
-    hash.update(G::NAME.as_bytes());
-    for position in small_positions::<G::Position>() {
+    hash.update(game.name().as_bytes());
+    let examples = game.card().examples().iter();
+    // An example may also be a sum of several boards.
+    let examples = examples.filter_map(|example| game.position(example).ok());
+    for position in small_positions(game).chain(examples) {
         text.clear();
         describe(&position, &mut text);
         hash.update(text.as_bytes());
-    }
-    for example in G::EXAMPLES {
-        if let Ok(position) = G::parse(example) {
-            text.clear();
-            describe(&position, &mut text);
-            hash.update(text.as_bytes());
-        }
     }
     hash.digest()
 }
 
 /// The first positions by their keys.
-fn small_positions<P: Normalize>() -> impl Iterator<Item = P> {
-    let layers = (0u32..).map_while(|layer| Some((layer, P::layer_size(layer)?)));
+fn small_positions(game: &Game) -> impl Iterator<Item = Position> {
+    let layers = (0u32..).map_while(|layer| Some((layer, game.layer_size(layer)?)));
     let keys = layers
         .take(POSITIONS as usize)
         .flat_map(|(layer, size)| (0..size).map(move |index| DatabaseKey { layer, index }));
-    keys.take(POSITIONS as usize).filter_map(P::from_key)
+    let keys = keys.take(POSITIONS as usize);
+    keys.filter_map(|key| game.position_with_key(key))
 }
 
 /// A position, its inverse, and the components of its options.
-fn describe<P: Subgame + Normalize>(position: &P, text: &mut String) {
-    let mut write = |position: &P| {
+fn describe(position: &Position, text: &mut String) {
+    let mut write = |position: &Position| {
         write!(text, "{position} {:?};", position.key()).expect("a string takes any text");
     };
     write(position);
     write(&position.inverse());
-    write(&position.clone().normal_form());
+    write(&position.normal_form());
     for player in Player::BOTH {
-        for (_, option) in position.moves(player) {
-            option.split().for_each(|part| write(&part));
+        for option in position.options(player) {
+            option.split().iter().for_each(&mut write);
         }
     }
 }
@@ -61,8 +58,8 @@ mod tests {
     fn fingerprints_stay() {
         assert_eq!(
             [
-                rules_fingerprint::<clobber::Clobber>(),
-                rules_fingerprint::<nogo::NoGo>()
+                rules_fingerprint(&Game::new(clobber::Clobber)),
+                rules_fingerprint(&Game::new(nogo::NoGo))
             ],
             [5_470_018_768_748_285_839, 16_709_983_924_831_859_355]
         );

@@ -1,15 +1,15 @@
-//! What the head of a database says.
+//! The head of a database.
 
-use framework::SumGame;
+use game::Game;
 use serde::{Deserialize, Serialize};
 
 use crate::error::Fault;
 use crate::fingerprint::rules_fingerprint;
 use crate::layers::Layers;
 
-/// The sections of a database, in their order. An unfinished one has all but the last.
+/// The sections of a database, in their order. An unfinished database lacks the last.
 pub(crate) mod section {
-    /// The name of the value of each position, 4 bytes; 0 where no position is.
+    /// The name of the value of each position, 4 bytes; 0 where there is no position.
     pub(crate) const POSITIONS: usize = 0;
     /// The recursive complexity score of each position, 4 bytes.
     pub(crate) const SCORES: usize = 1;
@@ -19,7 +19,7 @@ pub(crate) mod section {
     pub(crate) const OPTIONS: usize = 3;
     /// The facts of values.
     pub(crate) const RECORDS: usize = 4;
-    /// How many there are.
+    /// The number of sections.
     pub(crate) const COUNT: usize = 5;
 }
 
@@ -33,23 +33,25 @@ pub(crate) struct Subject {
 }
 
 impl Subject {
-    pub(crate) fn of<G: SumGame>() -> Subject {
+    pub(crate) fn of(game: &Game) -> Subject {
         Subject {
-            game: G::NAME.into(),
-            rules: rules_fingerprint::<G>(),
+            game: game.name().into(),
+            rules: rules_fingerprint(game),
         }
     }
 
-    pub(crate) fn check<G: SumGame>(&self) -> Result<(), Fault> {
-        let expected = Subject::of::<G>();
+    /// Refuses a file that is about something else.
+    pub(crate) fn check(&self, expected: Subject) -> Result<(), Fault> {
         if self.game != expected.game {
             return Err(Fault::Game {
                 found: self.game.clone(),
-                expected: G::NAME,
+                expected: expected.game,
             });
         }
         if self.rules != expected.rules {
-            return Err(Fault::Rules { game: G::NAME });
+            return Err(Fault::Rules {
+                game: expected.game,
+            });
         }
         Ok(())
     }
@@ -60,15 +62,15 @@ impl Subject {
 pub(crate) struct Header {
     pub(crate) subject: Subject,
     pub(crate) layers: Layers,
-    /// How many positions each layer has: not every place is one.
+    /// The number of positions in each layer: not every place is a position.
     pub(crate) positions: Vec<u64>,
-    /// How many places are done; all, if the database is finished.
+    /// The number of places done; all, if the database is finished.
     pub(crate) done: u64,
-    /// How many canonical forms there are; a value and its inverse count once.
+    /// The number of canonical forms; a value and its inverse count once.
     pub(crate) forms: u64,
-    /// How many of them are their own inverse.
+    /// The number of forms that are their own inverse.
     pub(crate) own_inverses: u64,
-    /// How many different values positions have.
+    /// The number of different values of positions.
     pub(crate) values: u64,
     /// The version of the program that wrote the file.
     pub(crate) generator: String,

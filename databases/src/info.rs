@@ -1,27 +1,28 @@
-//! What a file is, without knowing its game.
+//! The head of a database, read without knowing its game.
 
 use std::path::Path;
 
-use crate::checked::{CheckedFile, Kind};
+use crate::checked::CheckedFile;
 use crate::error::Fault;
+use crate::format::Kind;
 use crate::header::{Header, section};
 
-/// What the head of a database says.
+/// A summary of a database, from its head.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatabaseInfo {
     /// The game's name.
     pub game: String,
     /// The last layer: the `--max` that it was built with.
     pub last_layer: u32,
-    /// How many positions each layer has.
+    /// The number of positions in each layer.
     pub positions: Vec<u64>,
-    /// How many different values they have.
+    /// The number of different values of positions.
     pub values: u64,
-    /// How many canonical forms are stored.
+    /// The number of canonical forms stored.
     pub forms: u64,
     /// The program that wrote it.
     pub generator: String,
-    /// The size of the file.
+    /// The size of the file in bytes.
     pub bytes: u64,
 }
 
@@ -29,7 +30,7 @@ impl DatabaseInfo {
     /// Reads the head of a database.
     ///
     /// # Errors
-    /// [`Fault`] if it is none, or its head is damaged.
+    /// [`Fault`] if the file is not a database, or its head is damaged.
     pub fn read(path: &Path) -> Result<DatabaseInfo, Fault> {
         let (file, header) = CheckedFile::open::<Header>(path, Kind::Values, section::COUNT)?;
         let last_layer = header.layers.count().checked_sub(1);

@@ -1,6 +1,6 @@
 //! The order of all positions: layer by layer, by their indices.
 
-use framework::{DatabaseKey, Normalize};
+use game::{DatabaseKey, Game};
 use serde::{Deserialize, Serialize};
 
 /// Where each layer begins in a table of all positions.
@@ -10,23 +10,23 @@ pub struct Layers {
     ends: Vec<u64>,
 }
 
-/// The place of a position among all, which a file keeps in 32 bits.
+/// The place of a position among all, which a file stores in 32 bits.
 pub(crate) type Ordinal = u32;
 
-/// No position.
+/// The place of no position.
 pub(crate) const NOWHERE: Ordinal = Ordinal::MAX;
 
 impl Layers {
-    /// The layers up to one; none if they cannot be counted, or with 32 bits.
-    pub(crate) fn up_to<P: Normalize>(last: u32) -> Option<Layers> {
+    /// The layers of a game up to one; none if their places cannot be counted with 32 bits.
+    pub(crate) fn up_to(last: u32, game: &Game) -> Option<Layers> {
         let mut layers = Layers::default();
-        (0..=last).try_for_each(|_| layers.push::<P>())?;
+        (0..=last).try_for_each(|_| layers.push(game))?;
         Some(layers)
     }
 
-    /// Adds the next layer.
-    pub(crate) fn push<P: Normalize>(&mut self) -> Option<()> {
-        let size = P::layer_size(self.count())?;
+    /// Adds the next layer of a game.
+    pub(crate) fn push(&mut self, game: &Game) -> Option<()> {
+        let size = game.layer_size(self.count())?;
         let end = self.len().checked_add(size)?;
         (end < u64::from(NOWHERE)).then(|| self.ends.push(end))
     }
@@ -36,17 +36,17 @@ impl Layers {
         self.ends.pop();
     }
 
-    /// How many layers there are.
+    /// The number of layers.
     pub fn count(&self) -> u32 {
         self.ends.len() as u32
     }
 
-    /// How many places there are in all layers.
+    /// The number of places in all layers.
     pub fn len(&self) -> u64 {
         self.ends.last().copied().unwrap_or(0)
     }
 
-    /// Whether there is none.
+    /// Whether there are no places.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
@@ -76,8 +76,8 @@ impl Layers {
     }
 
     /// Whether these are the layers of a game.
-    pub(crate) fn are_those_of<P: Normalize>(&self) -> bool {
+    pub(crate) fn are_those_of(&self, game: &Game) -> bool {
         let last = self.count().checked_sub(1);
-        last.and_then(Layers::up_to::<P>).as_ref() == Some(self)
+        last.and_then(|last| Layers::up_to(last, game)).as_ref() == Some(self)
     }
 }

@@ -1,11 +1,11 @@
-//! One builder a file.
+//! At most one builder per file.
 
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// A lock file beside a target. It is gone when the build is over, and the lock ends with the process
-/// whatever happens to it.
+/// A lock file beside a target. It is removed when the build is over; the lock itself ends with the process,
+/// even if that is killed.
 pub(crate) struct Lock {
     path: PathBuf,
     /// Open, and so locked, until this is dropped.
@@ -13,7 +13,7 @@ pub(crate) struct Lock {
 }
 
 impl Lock {
-    /// The lock; none if another process has it and `wait` is not set.
+    /// Takes the lock; none if another process has it and `wait` is not set.
     pub(crate) fn take(path: PathBuf, wait: bool) -> io::Result<Option<Lock>> {
         loop {
             let file = File::options().create(true).append(true).open(&path)?;
@@ -29,14 +29,14 @@ impl Lock {
             if is_at(&file, &path) {
                 return Ok(Some(Lock { path, _file: file }));
             }
-            // Whoever had it removed it meanwhile: this lock is on a file that nobody else will see.
+            // The previous owner removed the file meanwhile, so this lock is on a file that nobody else sees.
         }
     }
 }
 
 impl Drop for Lock {
     fn drop(&mut self) {
-        // Still locked here. If it stays, the next build takes it over.
+        // Ignore a failed removal: the next build takes the file over.
         let _ = fs::remove_file(&self.path);
     }
 }
@@ -49,7 +49,7 @@ fn is_at(file: &File, path: &Path) -> bool {
     matches!((here, there), (Ok(here), Ok(there)) if here == there)
 }
 
-/// Elsewhere an open file cannot be removed.
+/// On other systems an open file cannot be removed.
 #[cfg(not(unix))]
 fn is_at(_: &File, _: &Path) -> bool {
     true

@@ -1,26 +1,26 @@
-//! What a file says about a value, and about its inverse.
+//! The forms and facts of values in a file.
 
 use bytemuck::{Pod, Zeroable};
-use framework::Outcome;
-use framework::value::{Dyadic, UpRange};
+use game::Outcome;
+use value::{Dyadic, UpRange};
 
 use crate::layers::{NOWHERE, Ordinal};
 
 /// A canonical form, 8 bytes. A value and its inverse share one.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(C)]
-pub(crate) struct Form {
+pub(crate) struct StoredForm {
     /// Where its options begin in the table of options: Left's, then Right's.
     pub(crate) options: u32,
     pub(crate) left: u16,
     pub(crate) right: u16,
 }
 
-/// What is stored for each form beside its options, 48 bytes.
+/// The facts of a form, 48 bytes.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
 #[repr(C)]
 pub(crate) struct Record {
-    /// How many positions have the value; as many have its inverse.
+    /// The number of positions with the value; as many have its inverse.
     pub(crate) positions: u32,
     /// The first position in the order of keys with the value, and with its inverse.
     pub(crate) first: [Ordinal; 2],
@@ -68,24 +68,24 @@ impl Heat {
     }
 }
 
-/// Bounds on both scales of ups.
+/// Bounds of a value on both scales of ups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct UpBounds {
+pub struct UpRanges {
     /// In multiples of up.
     pub plain: UpRange,
     /// In multiples of up plus star.
     pub starred: UpRange,
 }
 
-impl UpBounds {
+impl UpRanges {
     /// The bounds of the inverse.
     #[must_use]
-    pub fn inverse(self) -> UpBounds {
+    pub fn inverse(self) -> UpRanges {
         let inverse = |range: UpRange| UpRange {
             at_least: -range.at_most,
             at_most: -range.at_least,
         };
-        UpBounds {
+        UpRanges {
             plain: inverse(self.plain),
             starred: inverse(self.starred),
         }
@@ -93,7 +93,7 @@ impl UpBounds {
 }
 
 impl Record {
-    /// How many values of positions this is: the value, its inverse, both if they differ, or none.
+    /// How many of the value and its inverse are values of positions; they count once if they are equal.
     pub(crate) fn value_count(&self) -> u64 {
         let is_there = self.first.map(|place| place != NOWHERE);
         match is_there {
@@ -108,12 +108,12 @@ impl Record {
         self.outcome = place.expect("there are four classes") as u8;
     }
 
-    /// The outcome class; none if the file has a fifth.
+    /// The outcome class; none if the file has a wrong number.
     pub(crate) fn outcome(&self) -> Option<Outcome> {
         OUTCOMES.get(usize::from(self.outcome)).copied()
     }
 
-    /// Numbers that do not fit are left out.
+    /// Sets mean, temperature and stops, unless one of them does not fit.
     pub(crate) fn set_heat(&mut self, heat: Heat) {
         let Heat {
             mean,
@@ -141,13 +141,13 @@ impl Record {
         })
     }
 
-    pub(crate) fn up_bounds(&self) -> Option<UpBounds> {
+    pub(crate) fn up_ranges(&self) -> Option<UpRanges> {
         let range = |at_least: i8, at_most: i8| UpRange {
             at_least: at_least.into(),
             at_most: at_most.into(),
         };
         let [a, b, c, d] = self.ups;
-        (self.flags & HAS_UPS != 0).then(|| UpBounds {
+        (self.flags & HAS_UPS != 0).then(|| UpRanges {
             plain: range(a, b),
             starred: range(c, d),
         })

@@ -1,22 +1,23 @@
 //! Solved positions of searches, kept between runs.
 //!
-//! What is kept is that sums are won or lost, which is true whatever settings found it. Sums are named by
-//! hashes of their content, so a file also says how they were hashed, and is refused by a program that
-//! hashes in another way.
+//! A file says which sums Left wins and which she loses, moving first, which is true whatever settings found it. Sums
+//! are named by hashes of their content, so a file also has a fingerprint of the hash function, and a program that
+//! hashes differently refuses it.
 
 use std::path::Path;
 
-use framework::search::{Solved, Table};
-use framework::{Solver, SumGame};
+use framework::{Engine, Language, Solved, Table};
 use serde::{Deserialize, Serialize};
+use xxhash_rust::xxh3::xxh3_64;
 
-use crate::checked::{self, CheckedFile, Kind, Section};
+use crate::checked::{self, CheckedFile, Section};
 use crate::error::{DatabaseError, Fault};
+use crate::format::Kind;
 use crate::header::{Subject, generator};
 
 /// The head of a saved table.
 #[derive(Debug, Serialize, Deserialize)]
-struct Header {
+struct TableHeader {
     subject: Subject,
     /// How sums are hashed.
     hashes: u128,
@@ -48,18 +49,27 @@ fn unpack([high, low]: Words) -> Solved {
     }
 }
 
-/// Saves what searches of a game have solved; returns how many sums that are. They may go on meanwhile.
+/// The subject of a table. Mixed sums have no rules of their own: their fingerprint is that of the name.
+fn subject(language: &Language) -> Subject {
+    let mixed = || Subject {
+        game: language.name().into(),
+        rules: xxh3_64(language.name().as_bytes()),
+    };
+    language.game().map_or_else(mixed, Subject::of)
+}
+
+/// Saves what searches have solved, even while they are running. Returns the number of sums saved.
 ///
 /// # Errors
-/// [`DatabaseError::Unwritable`]; a file that was there before is as it was.
-pub fn save_table<G: SumGame>(path: &Path, table: &Table) -> Result<u64, DatabaseError> {
+/// [`DatabaseError::Unwritable`]; an existing file is left unchanged.
+pub fn save_table(path: &Path, language: &Language, table: &Table) -> Result<u64, DatabaseError> {
     let mut entries: Vec<Words> = table.solved().map(pack).collect();
     entries.sort_unstable();
     let hash = |entry: &Words| (entry[0], unpack(*entry).hash as u64);
     entries.dedup_by_key(|entry| hash(entry));
-    let header = Header {
-        subject: Subject::of::<G>(),
-        hashes: Solver::<G>::hash_fingerprint(),
+    let header = TableHeader {
+        subject: subject(language),
+        hashes: Engine::hash_fingerprint(language),
         solved: entries.len() as u64,
         generator: generator(),
     };
@@ -69,29 +79,33 @@ pub fn save_table<G: SumGame>(path: &Path, table: &Table) -> Result<u64, Databas
     Ok(header.solved)
 }
 
-/// Loads what a solver has saved into another one of the same game, as far as there is room; returns how
-/// many sums the file has.
+/// Loads a saved table of the same language into an engine, as far as there is room. Returns the number of sums in
+/// the file.
 ///
 /// # Errors
-/// [`DatabaseError::Unusable`] if the file is no such table, or of another game or version, or damaged.
-pub fn load_table<G: SumGame>(path: &Path, solver: &mut Solver<G>) -> Result<u64, DatabaseError> {
-    let sums = read::<G>(path).map_err(|fault| DatabaseError::Unusable {
+/// [`DatabaseError::Unusable`] if the file is not a saved table, or of another game or version, or damaged.
+pub fn load_table(
+    path: &Path,
+    language: &Language,
+    engine: &mut Engine,
+) -> Result<u64, DatabaseError> {
+    let sums = read(path, language).map_err(|fault| DatabaseError::Unusable {
         path: path.to_owned(),
         fault,
         remedy: format!(
             "To make a new one: sumsolve {} BOARD --save-table {}",
-            G::NAME,
+            language.name(),
             path.display()
         ),
     })?;
-    solver.learn(&sums);
+    engine.learn(&sums);
     Ok(sums.len() as u64)
 }
 
-fn read<G: SumGame>(path: &Path) -> Result<Vec<Solved>, Fault> {
-    let (file, header) = CheckedFile::open::<Header>(path, Kind::SearchTable, 1)?;
-    header.subject.check::<G>()?;
-    if header.hashes != Solver::<G>::hash_fingerprint() {
+fn read(path: &Path, language: &Language) -> Result<Vec<Solved>, Fault> {
+    let (file, header) = CheckedFile::open::<TableHeader>(path, Kind::SearchTable, 1)?;
+    header.subject.check(subject(language))?;
+    if header.hashes != Engine::hash_fingerprint(language) {
         return Err(Fault::Hashes);
     }
     let count = file.len::<Words>(0);

@@ -1,16 +1,15 @@
 //! The values of all positions up to a size, in memory.
 //!
-//! A game gets such a table by its [`Normalize`] alone: nothing here knows any game.
+//! A game gets such a table by its [`Normalize`](game::Normalize) alone: nothing here knows a particular game.
 
-use std::marker::PhantomData;
 use std::ops::Range;
 
-use framework::value::{Options, OutOfBudget, ValueId, Values};
-use framework::{DatabaseKey, Normalize, Player, Subgame};
+use game::{DatabaseKey, Game, KeyedOptions, OutOfBudget, Player, Position};
+use value::{Options, ValueId, Values};
 
 use crate::layers::{Layers, Ordinal};
 
-/// What is known about a position.
+/// The value of a position, and its score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Evaluation {
     pub(crate) value: ValueId,
@@ -18,15 +17,15 @@ pub(crate) struct Evaluation {
     pub(crate) score: u32,
 }
 
-/// What a place has to do with others.
-pub(crate) enum Disguise<P> {
-    /// Its position is to be evaluated.
-    None(P),
-    /// Its value is that of another.
+/// How a place gets its value.
+pub(crate) enum Disguise {
+    /// Its position, which has this key, is evaluated.
+    None(DatabaseKey),
+    /// Its value is copied from another place.
     Of(Copied),
 }
 
-/// A place whose value is that of another place, or its inverse.
+/// A place whose value is that of another place, or the inverse of that.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Copied {
     place: Ordinal,
@@ -39,35 +38,34 @@ pub(crate) struct Copied {
 /// **Invariant.** A layer is complete or absent, except the last while it is being filled: every
 /// component in a complete layer has its exact value.
 #[derive(Debug)]
-pub struct ValueTable<P> {
+pub struct ValueTable {
+    game: Game,
     pub(crate) layers: Layers,
     pub(crate) values: Vec<Option<ValueId>>,
     /// The recursive complexity scores.
     pub(crate) scores: Vec<u32>,
-    positions: PhantomData<P>,
 }
 
-impl<P: Subgame + Normalize> Default for ValueTable<P> {
-    fn default() -> Self {
-        Self::new()
-    }
-}
-
-impl<P: Subgame + Normalize> ValueTable<P> {
+impl ValueTable {
     /// A table without layers.
-    pub fn new() -> ValueTable<P> {
+    pub fn new(game: &Game) -> ValueTable {
         ValueTable {
+            game: game.clone(),
             layers: Layers::default(),
             values: Vec::new(),
             scores: Vec::new(),
-            positions: PhantomData,
         }
+    }
+
+    /// The game.
+    pub fn game(&self) -> &Game {
+        &self.game
     }
 
     /// Adds the next layer, with its values in `values`.
     ///
     /// # Errors
-    /// [`OutOfBudget`] if the fuel or the room in `values` ran out; the table is as it was.
+    /// [`OutOfBudget`] if the fuel or the room in `values` ran out; the table is unchanged.
     ///
     /// # Panics
     /// If the game's layers cannot be counted, or its options lie in larger layers.
@@ -84,17 +82,18 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         Ok(())
     }
 
-    /// Values what can be valued in a layer, and says how many positions wait for others.
+    /// Evaluates the positions of a layer whose options have values. Returns how many others there are.
     fn pass(&mut self, places: Range<u64>, values: &mut Values) -> Result<u64, OutOfBudget> {
+        let mut buffer = KeyedOptions::default();
         let mut waiting = 0;
         for place in places {
             if self.has_value(place) {
                 continue;
             }
-            let Some(Disguise::None(position)) = self.disguise(place) else {
+            let Some(Disguise::None(key)) = self.disguise(place) else {
                 continue;
             };
-            match self.evaluate(&position, values)? {
+            match self.evaluate(key, values, &mut buffer)? {
                 Some(evaluation) => self.set(place as Ordinal, evaluation),
                 None => waiting += 1,
             }
@@ -109,7 +108,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
 
     /// Makes room for the next layer; none if it cannot be counted.
     pub(crate) fn begin_layer(&mut self) -> Option<Range<u64>> {
-        self.layers.push::<P>()?;
+        self.layers.push(&self.game)?;
         self.resize();
         Some(self.layers.places(self.layers.count() - 1))
     }
@@ -130,17 +129,18 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         self.scores[place as usize] = evaluation.score;
     }
 
-    /// What is to be done with a place; none if no position is there.
+    /// How a place gets its value; none if there is no position.
     ///
-    /// A position comes in up to four disguises: itself, its normal form, and those of its inverse. A value
-    /// known for one is known for all, and the first of the normal forms is evaluated.
-    pub(crate) fn disguise(&self, place: u64) -> Option<Disguise<P>> {
-        let position = P::from_key(self.layers.key(place))?;
-        let inverse = self.place_of(position.inverse())?;
-        let normal_form = self.place_of(position.clone())?;
+    /// A position comes in up to four disguises: itself, its inverse, and the normal forms of both. The value of
+    /// one gives the values of all, so only the first of the two normal forms is evaluated.
+    pub(crate) fn disguise(&self, place: u64) -> Option<Disguise> {
+        let key = self.layers.key(place);
+        let [normal_form, inverse] = self.game.normal_keys(key)?;
+        let normal_form = self.layers.place(normal_form)?;
+        let inverse = self.layers.place(inverse)?;
         let of = normal_form.min(inverse);
         Some(if of as u64 == place {
-            Disguise::None(position)
+            Disguise::None(key)
         } else {
             Disguise::Of(Copied {
                 place: place as Ordinal,
@@ -150,18 +150,14 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         })
     }
 
-    fn place_of(&self, position: P) -> Option<usize> {
-        self.layers.place(position.normal_form().key()?)
-    }
-
-    /// Copies what is known, if it is known already.
+    /// Copies the value and the score of another place, if that has them.
     pub(crate) fn copy(&mut self, copied: Copied) {
         let (place, of) = (copied.place as usize, copied.of as usize);
         self.values[place] = self.values[of].map(|value| value.inverse_if(copied.is_inverse));
         self.scores[place] = self.scores[of];
     }
 
-    /// Copies to all places of a layer that have no value yet, when its representatives have theirs.
+    /// Copies the values of representatives to all other places of a layer.
     pub(crate) fn fill(&mut self, places: Range<u64>) {
         for place in places {
             if self.values[place as usize].is_none()
@@ -172,19 +168,23 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         }
     }
 
-    /// The value of a position and its score, if the values of all its options are known.
+    /// The value and the score of the position with a key; none if one of its options has no value yet. `buffer` is
+    /// overwritten.
     ///
     /// The recursive score of SEGClobber (Section 3.3) counts the sensible moves of both players, those
     /// that no other strictly dominates, here and in all positions that they lead to.
     pub(crate) fn evaluate(
         &self,
-        position: &P,
+        key: DatabaseKey,
         values: &mut Values,
+        buffer: &mut KeyedOptions,
     ) -> Result<Option<Evaluation>, OutOfBudget> {
         let mut score: u32 = 0;
         let mut sides = [Options::new(), Options::new()];
         for player in Player::BOTH {
-            let Some(options) = self.options(position, player, values)? else {
+            let is_keyed = self.game.keyed_options(key, player, buffer);
+            assert!(is_keyed, "the components of options have keys");
+            let Some(options) = self.options(buffer, values)? else {
                 return Ok(None);
             };
             let option_values = options.iter().map(|option| option.value).collect();
@@ -200,40 +200,42 @@ impl<P: Subgame + Normalize> ValueTable<P> {
         Ok(Some(Evaluation { value, score }))
     }
 
-    /// What is known about what the moves of a player lead to; none if one of them has no value yet.
+    /// The values and scores of options; none if one of them has no value yet.
     fn options(
         &self,
-        position: &P,
-        player: Player,
+        options: &KeyedOptions,
         values: &mut Values,
     ) -> Result<Option<Vec<Evaluation>>, OutOfBudget> {
         let below = "the components of options lie in no larger layers";
-        let mut options = Vec::new();
-        for (_, option) in position.moves(player) {
+        let mut evaluations = Vec::new();
+        for option in options.iter() {
             let mut sum = Evaluation {
                 value: ValueId::ZERO,
                 score: 0,
             };
-            for part in option.split() {
-                let place = part.key().and_then(|key| self.layers.place(key));
-                let place = place.expect(below);
+            for &part in option {
+                let place = self.layers.place(part).expect(below);
                 let Some(value) = self.values[place] else {
                     return Ok(None);
                 };
                 sum.value = values.add(sum.value, value)?;
                 sum.score = sum.score.saturating_add(self.scores[place]);
             }
-            options.push(sum);
+            evaluations.push(sum);
         }
-        Ok(Some(options))
+        Ok(Some(evaluations))
     }
 
-    /// The value of a component, if its layer is here.
-    pub fn value(&self, component: &P) -> Option<ValueId> {
-        self.value_at(component.key_within(self.layers.count().checked_sub(1)?)?)
+    /// The value of a component; none if its layer is not in the table, or if it is of another game.
+    pub fn value(&self, component: &Position) -> Option<ValueId> {
+        if component.game() != self.game {
+            return None;
+        }
+        let last_layer = self.layers.count().checked_sub(1)?;
+        self.value_at(component.key_within(last_layer)?)
     }
 
-    /// The value at a key, if a component with that key is here.
+    /// The value at a key; none if the table has no component there.
     pub fn value_at(&self, key: DatabaseKey) -> Option<ValueId> {
         self.values[self.layers.place(key)?]
     }
@@ -253,26 +255,7 @@ impl<P: Subgame + Normalize> ValueTable<P> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use framework::position::Positions;
-    use framework::value::ValueLimits;
-
-    #[test]
-    fn a_table_knows_what_the_positions_know() {
-        let (mut values, mut table) = (Values::default(), ValueTable::<clobber::Position>::new());
-        (0..=9).for_each(|_| table.add_layer(&mut values).expect("a small table"));
-        let mut positions = Positions::new(1 << 20);
-        for (key, value) in table.entries() {
-            let position = clobber::Position::from_key(key).expect("an entry has a position");
-            assert_eq!(
-                positions.sum_of_components(&position, &mut values),
-                Ok(value)
-            );
-        }
-        assert_eq!(
-            table.entries().count(),
-            (0..=9).map(|n| 1 << n).sum::<usize>()
-        );
-    }
+    use value::ValueLimits;
 
     #[test]
     fn a_layer_is_complete_or_absent() {
@@ -280,7 +263,8 @@ mod tests {
             forms: 50,
             ..ValueLimits::default()
         };
-        let (mut values, mut table) = (Values::new(limits), ValueTable::<clobber::Position>::new());
+        let mut values = Values::new(limits);
+        let mut table = ValueTable::new(&Game::new(clobber::Clobber));
         (0..=7).for_each(|_| table.add_layer(&mut values).expect("room for these"));
         let before = table.entries().count();
         assert_eq!(table.add_layer(&mut values), Err(OutOfBudget));

@@ -1,4 +1,4 @@
-//! Builds: the same file, byte for byte, whatever happens on the way.
+//! A build gives the same file, byte for byte, whatever happens on the way.
 
 mod common;
 
@@ -10,41 +10,43 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::mpsc;
 use std::time::{Duration, Instant};
 
-use clobber::Clobber;
-use common::{build, bytes};
+use common::{build, bytes, clobber, nogo};
 use databases::{Builder, DatabaseError, Stage};
-use framework::SumGame;
-use framework::random::Random;
-use nogo::NoGo;
+use game::Game;
+use game::random::Random;
 
 #[test]
 fn the_number_of_threads_does_not_show() {
-    fn check<G: SumGame>(last_layer: u32) {
+    fn check(game: &Game, last_layer: u32) {
         let directory = tempfile::tempdir().expect("a directory");
         let files = [1, 2, 3, 5].map(|threads| {
             let path = directory.path().join(format!("{threads}.db"));
-            let builder = Builder::<G>::new(&path, last_layer).threads(threads);
+            let builder = Builder::new(game, &path, last_layer).threads(threads);
             let builder = builder.round(20_000 / threads as u64);
             builder.build().expect("it can be built");
             bytes(&path)
         });
-        assert!(files.iter().all(|file| *file == files[0]), "{}", G::NAME);
+        assert!(
+            files.iter().all(|file| *file == files[0]),
+            "{}",
+            game.name()
+        );
     }
-    check::<Clobber>(13);
-    check::<NoGo>(8);
+    check(&clobber(), 13);
+    check(&nogo(), 8);
 }
 
 #[test]
 fn a_stopped_build_goes_on() {
     let directory = tempfile::tempdir().expect("a directory");
     let whole = directory.path().join("whole.db");
-    build::<NoGo>(&whole, 8);
+    build(&nogo(), &whole, 8);
     let path = directory.path().join("parts.db");
     let mut stops = 0;
     for chunks in 1.. {
         let stop = Arc::new(AtomicBool::new(false));
         let (reports, flag) = (AtomicU64::new(0), stop.clone());
-        let builder = Builder::<NoGo>::new(&path, 8).round(5000);
+        let builder = Builder::new(&nogo(), &path, 8).round(5000);
         let builder = builder.threads(2).stop_with(stop);
         let builder = builder.on_progress(move |_| {
             if reports.fetch_add(1, Ordering::Relaxed) == 3 * chunks {
@@ -76,13 +78,13 @@ fn a_smaller_database_grows() {
         directory.path().join("whole.db"),
     );
     for last_layer in [3, 4, 7] {
-        build::<NoGo>(&grown, last_layer);
+        build(&nogo(), &grown, last_layer);
     }
-    build::<NoGo>(&whole, 7);
+    build(&nogo(), &whole, 7);
     assert_eq!(bytes(&grown), bytes(&whole));
-    build::<NoGo>(&grown, 5);
-    build::<NoGo>(&whole, 4);
-    build::<NoGo>(&whole, 5);
+    build(&nogo(), &grown, 5);
+    build(&nogo(), &whole, 4);
+    build(&nogo(), &whole, 5);
     assert_eq!(bytes(&grown), bytes(&whole));
 }
 
@@ -90,13 +92,13 @@ fn a_smaller_database_grows() {
 fn a_damaged_unfinished_build_begins_anew() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    build::<Clobber>(&path, 9);
+    build(&clobber(), &path, 9);
     let expected = bytes(&path);
     fs::remove_file(&path).expect("it is there");
     let unfinished = directory.path().join("values.db.unfinished");
     let stop = Arc::new(AtomicBool::new(false));
     let flag = stop.clone();
-    let builder = Builder::<Clobber>::new(&path, 9).stop_with(stop);
+    let builder = Builder::new(&clobber(), &path, 9).stop_with(stop);
     let builder = builder.on_progress(move |progress| {
         flag.store(progress.stage == Stage::Layer(8), Ordering::Relaxed);
     });
@@ -109,7 +111,7 @@ fn a_damaged_unfinished_build_begins_anew() {
     damaged[middle] ^= 4;
     for content in [&damaged[..], b"nothing"] {
         fs::write(&unfinished, content).expect("written");
-        build::<Clobber>(&path, 9);
+        build(&clobber(), &path, 9);
         assert_eq!(bytes(&path), expected);
         assert!(!unfinished.exists());
     }
@@ -122,7 +124,7 @@ fn of_two_builds_at_once_the_second_says_so_or_waits() {
     let (began, is_begun) = mpsc::channel();
     let (go_on, may_go_on) = mpsc::channel::<()>();
     let may_go_on = std::sync::Mutex::new(Some(may_go_on));
-    let first = Builder::<Clobber>::new(&path, 8)
+    let first = Builder::new(&clobber(), &path, 8)
         .threads(1)
         .on_progress(move |_| {
             let waits = may_go_on.lock().expect("no panic").take();
@@ -134,11 +136,11 @@ fn of_two_builds_at_once_the_second_says_so_or_waits() {
     std::thread::scope(|scope| {
         let first = scope.spawn(move || first.build().map(|_| ()));
         is_begun.recv().expect("it begins");
-        let second = Builder::<Clobber>::new(&path, 8).build();
+        let second = Builder::new(&clobber(), &path, 8).build();
         let error = second.expect_err("the file is being built");
         assert!(matches!(error, DatabaseError::Busy { .. }), "{error}");
         assert!(error.to_string().contains("values.db"), "{error}");
-        let third = Builder::<Clobber>::new(&path, 8).wait(true);
+        let third = Builder::new(&clobber(), &path, 8).wait(true);
         let third = scope.spawn(move || third.build().map(|_| ()));
         go_on.send(()).expect("it waits");
         first.join().expect("no panic").expect("it is built");
@@ -150,14 +152,14 @@ fn of_two_builds_at_once_the_second_says_so_or_waits() {
     assert!(!directory.path().join("values.db.lock").exists());
 }
 
-/// In this variable a child gets the path of the file that it is to build.
+/// This variable tells a child process which file to build.
 const CHILD: &str = "SUMSOLVE_TEST_BUILD";
 
-/// Not a test by itself: what a child does until it is killed.
+/// Not a test by itself: the work of a child process until it is killed.
 #[test]
 fn child() {
     if let Some(path) = std::env::var_os(CHILD) {
-        let builder = Builder::<NoGo>::new(path, 9).threads(2);
+        let builder = Builder::new(&nogo(), path, 9).threads(2);
         let builder = builder.save_every(Duration::ZERO).round(9000);
         builder.build().expect("it can be built");
     }
@@ -185,7 +187,7 @@ fn a_killed_build_goes_on() {
         let mut child = child_that_builds(&path);
         let part = random.below(1000) as u32;
         std::thread::sleep(time * part / 1000);
-        // `Child::kill` is SIGKILL: nothing can be tidied up.
+        // `Child::kill` is SIGKILL: the child cannot tidy up.
         child.kill().expect("it is ours");
         let ended = child.wait().expect("it ends").success();
         kills += u32::from(!ended);

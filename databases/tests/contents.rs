@@ -1,36 +1,35 @@
-//! What a database says is true.
+//! Everything in a database is true.
 
 mod common;
 
 use std::collections::HashMap;
 
-use databases::{Database, Entry, Reader};
-use framework::position::Positions;
-use framework::value::thermograph::Thermographs;
-use framework::value::{ValueId, Values};
-use framework::{ComplexityScore, Normalize, Player, Subgame, SumGame};
+use common::{PlainValues, clobber, nogo};
+use databases::{Database, Entry, EntryReader, ValueTable};
+use game::{Game, Player, Position};
+use value::thermograph::Thermographs;
+use value::{KnownValues, ValueId, Values};
 
-fn built<G: SumGame>(last_layer: u32) -> (Database<G>, tempfile::TempDir) {
+fn built(game: &Game, last_layer: u32) -> (Database, tempfile::TempDir) {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    let database = common::build(&path, last_layer);
+    let database = common::build(game, &path, last_layer);
     (database, directory)
 }
 
-/// Every position has the value that the engine finds, and every fact of it.
-fn values_are_true<G: SumGame>(last_layer: u32) {
-    let (database, _directory) = built::<G>(last_layer);
-    let mut reader = Reader::new(&database);
-    let mut values = Values::default();
-    let mut positions = Positions::<G::Position>::new(1 << 28);
+/// Every position has its value by definition, and the facts of that value.
+fn values_are_true(game: &Game, last_layer: u32) {
+    let (database, _directory) = built(game, last_layer);
+    let mut reader = EntryReader::new(&database);
+    let mut plain = PlainValues::default();
     let mut thermographs = Thermographs::default();
     let mut count = 0;
     for entry in database.entries() {
         let (key, stored) = entry.expect("it is readable");
-        let position = G::Position::from_key(key).expect("an entry has a position");
-        let value = positions
-            .sum_of_components(&position, &mut values)
-            .expect("no limit");
+        let position = game.position_with_key(key);
+        let position = position.expect("an entry has a position");
+        let value = plain.value(&position);
+        let values = &mut plain.values;
         let read = reader.import(stored).expect("room");
         assert_eq!(
             reader.values().content_hash(read),
@@ -46,7 +45,7 @@ fn values_are_true<G: SumGame>(last_layer: u32) {
             "{position}"
         );
         let thermograph = thermographs
-            .thermograph(value, &values)
+            .thermograph(value, values)
             .expect("small numbers");
         let heat = facts.heat.expect("small numbers");
         assert_eq!(
@@ -54,7 +53,7 @@ fn values_are_true<G: SumGame>(last_layer: u32) {
             (thermograph.mean, thermograph.temperature)
         );
         assert_eq!(heat.stops.map(Some), thermograph.stops(), "{position}");
-        if let Some(bounds) = facts.up_bounds {
+        if let Some(bounds) = facts.up_ranges {
             assert_eq!(
                 values.up_range(value, false),
                 Ok(Some(bounds.plain)),
@@ -73,18 +72,65 @@ fn values_are_true<G: SumGame>(last_layer: u32) {
 
 #[test]
 fn clobber_values_are_true() {
-    values_are_true::<clobber::Clobber>(10);
+    values_are_true(&clobber(), 10);
 }
 
 #[test]
 fn nogo_values_are_true() {
-    values_are_true::<nogo::NoGo>(6);
+    values_are_true(&nogo(), 6);
+}
+
+#[test]
+fn a_table_in_memory_has_the_values_by_definition() {
+    let game = clobber();
+    let (mut table, mut values) = (ValueTable::new(&game), Values::default());
+    (0..=9).for_each(|_| table.add_layer(&mut values).expect("a small table"));
+    let mut plain = PlainValues::default();
+    for (key, value) in table.entries() {
+        let position = game.position_with_key(key);
+        let position = position.expect("an entry has a position");
+        let expected = plain.value(&position);
+        assert_eq!(
+            values.content_hash(value),
+            plain.values.content_hash(expected),
+            "{position}"
+        );
+    }
+    let all = (0..=9).map(|n| 1 << n).sum::<usize>();
+    assert_eq!(table.entries().count(), all);
+}
+
+#[test]
+fn positions_of_other_games_are_not_there() {
+    let (game, other) = (nogo(), clobber());
+    let (database, _directory) = built(&game, 4);
+    let mut table = ValueTable::new(&game);
+    let mut values = Values::default();
+    (0..=4).for_each(|_| table.add_layer(&mut values).expect("a small table"));
+    let ours = game.position("..").expect("a board");
+    assert!(database.value(&ours).expect("readable").is_some());
+    assert!(table.value(&ours).is_some());
+    let foreign = other.position("BW").expect("a board");
+    assert_eq!(database.value(&foreign).expect("readable"), None);
+    assert_eq!(table.value(&foreign), None);
+}
+
+#[test]
+fn known_values_are_those_of_the_database() {
+    let (database, _directory) = built(&nogo(), 4);
+    let known: &dyn KnownValues = &database;
+    assert_eq!(known.last_layer(), 4);
+    for entry in database.entries() {
+        let (key, value) = entry.expect("readable");
+        assert_eq!(known.value_at(key), Some(value));
+    }
 }
 
 #[test]
 fn table_1_of_the_nogo_paper() {
-    let (database, _directory) = built::<nogo::NoGo>(8);
-    let mut reader = Reader::new(&database);
+    let game = nogo();
+    let (database, _directory) = built(&game, 8);
+    let mut reader = EntryReader::new(&database);
     let expected = [
         (".x.x.o.", "1*", 481),
         ("..", "*", 457),
@@ -103,7 +149,7 @@ fn table_1_of_the_nogo_paper() {
     for (found, (board, value, occurrences)) in frequent.iter().zip(expected) {
         let id = reader.import(found.value).expect("room");
         assert_eq!(reader.values().text(id, 80).as_deref(), Some(value));
-        let first = nogo::Position::from_key(found.first);
+        let first = game.position_with_key(found.first);
         assert_eq!(first.expect("a position").to_string(), board);
         assert_eq!(found.positions, occurrences, "{value}");
         let facts = database.facts(found.value).expect("readable");
@@ -115,34 +161,30 @@ fn table_1_of_the_nogo_paper() {
 }
 
 /// The fields of entries by their definitions, slowly.
-struct Definitions<G: SumGame> {
-    values: Values,
-    positions: Positions<G::Position>,
-    scores: HashMap<G::Position, u64>,
+#[derive(Default)]
+struct Definitions {
+    plain: PlainValues,
+    scores: HashMap<Position, u64>,
 }
 
-/// What a move leads to, by its definition.
+/// The position that a move leads to, by its definition.
 struct Defined {
     value: ValueId,
     score: u64,
     is_sensible: bool,
 }
 
-impl<G: SumGame> Definitions<G> {
-    fn moves(&mut self, position: &G::Position, player: Player) -> Vec<Defined> {
-        let options: Vec<_> = position.moves(player).map(|(_, to)| to).collect();
-        let mut value = |to: &G::Position| {
-            let value = self.positions.sum_of_components(to, &mut self.values);
-            value.expect("no limit")
-        };
-        let values: Vec<ValueId> = options.iter().map(&mut value).collect();
+impl Definitions {
+    fn moves(&mut self, position: &Position, player: Player) -> Vec<Defined> {
+        let options = position.options(player);
+        let values: Vec<ValueId> = options.iter().map(|to| self.plain.value(to)).collect();
         let mut is_below = |a: ValueId, b: ValueId| {
             let (low, high) = if player == Player::Left {
                 (a, b)
             } else {
                 (b, a)
             };
-            a != b && self.values.le(low, high).expect("no limit")
+            a != b && self.plain.values.le(low, high).expect("no limit")
         };
         let sensible: Vec<bool> = values
             .iter()
@@ -152,14 +194,14 @@ impl<G: SumGame> Definitions<G> {
         moves
             .map(|((to, value), is_sensible)| Defined {
                 value,
-                score: to.split().map(|part| self.score(&part)).sum(),
+                score: to.split().iter().map(|part| self.score(part)).sum(),
                 is_sensible,
             })
             .collect()
     }
 
     /// Score 4 of SEGClobber.
-    fn score(&mut self, position: &G::Position) -> u64 {
+    fn score(&mut self, position: &Position) -> u64 {
         if let Some(&known) = self.scores.get(position) {
             return known;
         }
@@ -170,7 +212,7 @@ impl<G: SumGame> Definitions<G> {
         score
     }
 
-    fn check(&mut self, entry: &Entry<G::Position>) {
+    fn check(&mut self, entry: &Entry) {
         let position = &entry.position;
         assert_eq!(
             entry.complexity.sensible_tree,
@@ -209,25 +251,22 @@ impl<G: SumGame> Definitions<G> {
 }
 
 /// All fields of all entries are what the papers define.
-fn fields_are_as_defined<G: SumGame>(last_layer: u32) {
-    let (database, _directory) = built::<G>(last_layer);
-    let mut reader = Reader::new(&database);
-    let mut definitions = Definitions::<G> {
-        values: Values::default(),
-        positions: Positions::new(1 << 28),
-        scores: HashMap::new(),
-    };
+fn fields_are_as_defined(game: &Game, last_layer: u32) {
+    let (database, _directory) = built(game, last_layer);
+    let mut reader = EntryReader::new(&database);
+    let mut definitions = Definitions::default();
     let mut entries = Vec::new();
     for found in database.entries() {
         let (key, _) = found.expect("readable");
-        let position = G::Position::from_key(key).expect("an entry has a position");
+        let position = game.position_with_key(key);
+        let position = position.expect("an entry has a position");
         let entry = reader.entry(&position).expect("readable").expect("there");
         assert_eq!(entry.key, key);
         definitions.check(&entry);
         entries.push(entry);
     }
-    let mut simplest: HashMap<ValueId, &Entry<G::Position>> = HashMap::new();
-    let mut first: HashMap<ValueId, &Entry<G::Position>> = HashMap::new();
+    let mut simplest: HashMap<ValueId, &Entry> = HashMap::new();
+    let mut first: HashMap<ValueId, &Entry> = HashMap::new();
     for entry in &entries {
         first.entry(entry.value).or_insert(entry);
         let least = simplest.entry(entry.value).or_insert(entry);
@@ -245,10 +284,10 @@ fn fields_are_as_defined<G: SumGame>(last_layer: u32) {
 
 #[test]
 fn clobber_fields_are_as_defined() {
-    fields_are_as_defined::<clobber::Clobber>(9);
+    fields_are_as_defined(&clobber(), 9);
 }
 
 #[test]
 fn nogo_fields_are_as_defined() {
-    fields_are_as_defined::<nogo::NoGo>(5);
+    fields_are_as_defined(&nogo(), 5);
 }

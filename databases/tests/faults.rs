@@ -1,26 +1,24 @@
-//! Files that are damaged, foreign, or in the way: a clear error, never a panic, never a wrong answer.
+//! Files that are damaged, foreign, or in the way give a clear error, never a panic or a wrong answer.
 
 mod common;
 
 use std::fs;
 use std::path::Path;
 
-use clobber::Clobber;
-use common::{build, bytes};
+use common::{build, bytes, clobber, nogo};
 use databases::{Builder, Database, DatabaseError, DatabaseInfo, Fault, Stored, StoredId};
-use framework::random::Random;
-use framework::{DatabaseKey, Id, SumGame};
-use nogo::NoGo;
+use game::random::Random;
+use game::{DatabaseKey, Game, Id};
 
 /// The fault of a file that cannot be opened. The error names the file and the command that rebuilds it.
-fn fault<G: SumGame>(path: &Path) -> Fault {
-    match Database::<G>::open(path) {
+fn fault(game: &Game, path: &Path) -> Fault {
+    match Database::open(game, path) {
         Ok(_) => panic!("{} was opened", path.display()),
         Err(error) => {
             let text = error.to_string();
             assert!(text.contains(&*path.to_string_lossy()), "{text}");
             assert!(
-                text.contains(&format!("sumsolve db build {} --max", G::NAME)),
+                text.contains(&format!("sumsolve db build {} --max", game.name())),
                 "{text}"
             );
             match error {
@@ -32,7 +30,7 @@ fn fault<G: SumGame>(path: &Path) -> Fault {
 }
 
 /// All values of a database.
-fn values<G: SumGame>(database: &Database<G>) -> Vec<(DatabaseKey, StoredId)> {
+fn values(database: &Database) -> Vec<(DatabaseKey, StoredId)> {
     let entries = database.entries().map(|entry| entry.expect("readable"));
     entries.collect()
 }
@@ -41,7 +39,8 @@ fn values<G: SumGame>(database: &Database<G>) -> Vec<(DatabaseKey, StoredId)> {
 fn a_changed_byte_is_found_and_never_believed() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("nogo.db");
-    let good = build::<NoGo>(&path, 7);
+    let game = nogo();
+    let good = build(&game, &path, 7);
     let (truth, original) = (values(&good), bytes(&path));
     let facts: Vec<_> = truth
         .iter()
@@ -59,12 +58,12 @@ fn a_changed_byte_is_found_and_never_believed() {
         };
         copy[place] ^= 1 << random.below(8);
         fs::write(&damaged, &copy).expect("written");
-        let Ok(database) = Database::<NoGo>::open(&damaged) else {
+        let Ok(database) = Database::open(&game, &damaged) else {
             continue;
         };
         assert!(database.verify().is_err(), "byte {place} was changed");
-        // It is opened again: nothing was checked yet.
-        let database = Database::<NoGo>::open(&damaged).expect("opened before");
+        // Opened again: none of its blocks has been checked yet.
+        let database = Database::open(&game, &damaged).expect("opened before");
         for _ in 0..200 {
             let entry = random.below(truth.len());
             let (key, value) = truth[entry];
@@ -82,14 +81,14 @@ fn a_changed_byte_is_found_and_never_believed() {
 fn a_truncated_file_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("nogo.db");
-    build::<NoGo>(&path, 8);
+    build(&nogo(), &path, 8);
     let whole = bytes(&path);
     let borders = (0..whole.len())
         .step_by(4096)
         .chain([1, 7, 63, 64, 100, whole.len() - 1]);
     for length in borders {
         fs::write(&path, &whole[..length]).expect("written");
-        let fault = fault::<NoGo>(&path);
+        let fault = fault(&nogo(), &path);
         let is_clear = match length {
             0 => matches!(fault, Fault::Empty),
             1..8 => matches!(fault, Fault::Foreign),
@@ -99,7 +98,7 @@ fn a_truncated_file_is_refused() {
     }
     let longer = [&whole[..], b"more"].concat();
     fs::write(&path, longer).expect("written");
-    assert!(matches!(fault::<NoGo>(&path), Fault::Truncated { .. }));
+    assert!(matches!(fault(&nogo(), &path), Fault::Truncated { .. }));
 }
 
 #[test]
@@ -107,23 +106,23 @@ fn what_is_no_database_of_the_game_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
     assert!(
-        matches!(fault::<NoGo>(&path), Fault::Unreadable(_)),
+        matches!(fault(&nogo(), &path), Fault::Unreadable(_)),
         "not there"
     );
-    assert!(matches!(fault::<NoGo>(directory.path()), Fault::Directory));
+    assert!(matches!(fault(&nogo(), directory.path()), Fault::Directory));
     fs::write(&path, "").expect("written");
-    assert!(matches!(fault::<NoGo>(&path), Fault::Empty));
+    assert!(matches!(fault(&nogo(), &path), Fault::Empty));
     fs::write(&path, "some text that somebody wrote").expect("written");
-    assert!(matches!(fault::<NoGo>(&path), Fault::Foreign));
-    build::<Clobber>(&path, 5);
-    assert!(matches!(fault::<NoGo>(&path), Fault::Game { .. }));
+    assert!(matches!(fault(&nogo(), &path), Fault::Foreign));
+    build(&clobber(), &path, 5);
+    assert!(matches!(fault(&nogo(), &path), Fault::Game { .. }));
     let info = DatabaseInfo::read(&path).expect("a database");
     assert_eq!((info.game.as_str(), info.last_layer), ("clobber", 5));
     let mut newer = bytes(&path);
     newer[8] += 1;
     fs::write(&path, newer).expect("written");
     assert!(matches!(
-        fault::<Clobber>(&path),
+        fault(&clobber(), &path),
         Fault::Version { found: 2 }
     ));
 }
@@ -134,34 +133,34 @@ fn a_file_that_may_not_be_read_is_refused() {
     use std::os::unix::fs::PermissionsExt;
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    build::<Clobber>(&path, 5);
+    build(&clobber(), &path, 5);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).expect("it is ours");
     if fs::File::open(&path).is_ok() {
         return; // Root may read everything.
     }
-    let fault = fault::<Clobber>(&path);
+    let fault = fault(&clobber(), &path);
     assert!(
         matches!(&fault, Fault::Unreadable(error) if error.kind() == std::io::ErrorKind::PermissionDenied)
     );
 }
 
-/// A full disk is played by the device that is always full, in the place of the new file.
+/// The new file is a link to the device that is always full.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_leaves_the_old_file_as_it_was() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    build::<Clobber>(&path, 6);
+    build(&clobber(), &path, 6);
     let before = bytes(&path);
     std::os::unix::fs::symlink("/dev/full", directory.path().join("values.db.new"))
         .expect("linked");
-    let error = Builder::<Clobber>::new(&path, 9)
+    let error = Builder::new(&clobber(), &path, 9)
         .build()
         .expect_err("there is no room");
     assert!(matches!(error, DatabaseError::Unwritable { .. }), "{error}");
     assert!(error.to_string().contains("values.db"), "{error}");
     assert_eq!(bytes(&path), before);
-    build::<Clobber>(&path, 9);
+    build(&clobber(), &path, 9);
     assert_ne!(bytes(&path), before);
 }
 
@@ -169,7 +168,7 @@ fn a_full_disk_leaves_the_old_file_as_it_was() {
 fn positions_that_cannot_be_counted_have_no_database() {
     let directory = tempfile::tempdir().expect("a directory");
     for last_layer in [32, 63, 64, 1000] {
-        let error = Builder::<Clobber>::new(directory.path().join("values.db"), last_layer)
+        let error = Builder::new(&clobber(), directory.path().join("values.db"), last_layer)
             .build()
             .expect_err("too many positions");
         assert!(
@@ -183,7 +182,7 @@ fn positions_that_cannot_be_counted_have_no_database() {
 fn names_that_are_not_there_are_an_error() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    let database = build::<Clobber>(&path, 5);
+    let database = build(&clobber(), &path, 5);
     let beyond: StoredId = Id::<Stored>::new(1_000_000, false);
     assert!(database.facts(beyond).is_err());
     let key = DatabaseKey { layer: 6, index: 0 };

@@ -1,43 +1,44 @@
-//! Threads value the positions of a layer.
+//! Evaluates the positions of a layer on several threads.
 //!
-//! The positions of a layer depend on smaller layers, and in some games on others of the same layer: those
-//! wait for another pass. Each thread takes some at a time and values them in an arena of its own, which
-//! begins as a copy of the common one; then the common one takes over what is new.
+//! The positions of a layer depend on smaller layers, and in some games on others of the same layer: those wait
+//! for another pass. Each thread takes a chunk at a time and evaluates it in an arena of its own, which begins as a
+//! copy of the common one; at the end of the round, new values are merged into the common arena.
 
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use framework::SumGame;
-use framework::value::{Imports, OutOfBudget, Values};
+use game::{KeyedOptions, OutOfBudget};
 use rayon::prelude::*;
+use value::{Imports, Values};
 
 use super::{Builder, Interruption, LIMITS, Progress, Stage, Work};
 use crate::layers::Ordinal;
 use crate::table::{Copied, Disguise, Evaluation, ValueTable};
 
-/// A thread takes so many places at a time.
+/// The number of places that a thread takes at a time.
 const CHUNK: u64 = 1 << 9;
 
-/// With fewer places than this, copies of the arena take longer than they save.
+/// With fewer places than this, copying the arena takes longer than threads save.
 const FEWEST_FOR_THREADS: u64 = 1 << 12;
 
-/// What a thread found.
+/// The results of a thread.
 struct Found {
     values: Values,
     evaluations: Vec<(Ordinal, Evaluation)>,
     copies: Vec<Copied>,
-    /// How many positions have options without values.
+    /// The number of positions that wait for others of the layer.
     waiting: u64,
+    buffer: KeyedOptions,
 }
 
-/// The places that threads share out among themselves.
+/// Places of a layer, shared out among threads.
 struct Round {
     layer: u32,
     /// All places of the layer.
     all: Range<u64>,
     /// The end of the round.
     end: u64,
-    /// The first place that nobody has taken yet.
+    /// The first place that no thread has taken yet.
     next: AtomicU64,
 }
 
@@ -49,9 +50,9 @@ impl Round {
     }
 }
 
-impl<G: SumGame> Builder<G> {
-    /// Does the next places of a layer, and completes the layer if these are the last.
-    pub(super) fn next_round(&self, work: &mut Work<G>) -> Result<(), Interruption> {
+impl Builder {
+    /// Evaluates the next places of a layer, and completes the layer if they are its last.
+    pub(super) fn next_round(&self, work: &mut Work) -> Result<(), Interruption> {
         if work.done == work.table.layers.len() {
             let next = work.table.begin_layer();
             next.expect("the layers were counted before");
@@ -74,10 +75,10 @@ impl<G: SumGame> Builder<G> {
         Ok(())
     }
 
-    /// Values the positions of a layer that waited for others, pass by pass.
+    /// Evaluates the waiting positions of a layer, pass by pass.
     fn finish_layer(
         &self,
-        work: &mut Work<G>,
+        work: &mut Work,
         layer: u32,
         all: &Range<u64>,
     ) -> Result<(), Interruption> {
@@ -98,8 +99,8 @@ impl<G: SumGame> Builder<G> {
         Ok(())
     }
 
-    /// Values what can be valued, and says how many positions wait for others.
-    fn evaluate(&self, work: &mut Work<G>, round: &Round) -> Result<u64, Interruption> {
+    /// Evaluates the positions whose options have values. Returns how many others there are.
+    fn evaluate(&self, work: &mut Work, round: &Round) -> Result<u64, Interruption> {
         let start = round.next.load(Ordering::Relaxed);
         let is_small = round.end - start < FEWEST_FOR_THREADS;
         let threads = if is_small { 1 } else { self.threads };
@@ -114,6 +115,7 @@ impl<G: SumGame> Builder<G> {
                 evaluations: Vec::new(),
                 copies: Vec::new(),
                 waiting: 0,
+                buffer: KeyedOptions::default(),
             };
             let ending = self.work_off(round, table, &mut found);
             (found, ending)
@@ -127,11 +129,11 @@ impl<G: SumGame> Builder<G> {
         Ok(waiting)
     }
 
-    /// What a thread does.
+    /// The work of one thread.
     fn work_off(
         &self,
         round: &Round,
-        table: &ValueTable<G::Position>,
+        table: &ValueTable,
         found: &mut Found,
     ) -> Result<(), Interruption> {
         while let Some(places) = round.take() {
@@ -152,29 +154,27 @@ impl<G: SumGame> Builder<G> {
 }
 
 impl Found {
-    fn add<P: framework::Subgame + framework::Normalize>(
-        &mut self,
-        place: u64,
-        table: &ValueTable<P>,
-    ) -> Result<(), OutOfBudget> {
+    fn add(&mut self, place: u64, table: &ValueTable) -> Result<(), OutOfBudget> {
         if table.has_value(place) {
             return Ok(());
         }
         match table.disguise(place) {
             None => {}
             Some(Disguise::Of(copied)) => self.copies.push(copied),
-            Some(Disguise::None(position)) => match table.evaluate(&position, &mut self.values)? {
-                Some(evaluation) => self.evaluations.push((place as Ordinal, evaluation)),
-                None => self.waiting += 1,
-            },
+            Some(Disguise::None(key)) => {
+                match table.evaluate(key, &mut self.values, &mut self.buffer)? {
+                    Some(evaluation) => self.evaluations.push((place as Ordinal, evaluation)),
+                    None => self.waiting += 1,
+                }
+            }
         }
         Ok(())
     }
 }
 
-impl<G: SumGame> Work<G> {
-    /// Takes over what threads found. The largest arena becomes the common one, and the others are gone one
-    /// by one, to save memory.
+impl Work {
+    /// Merges the results of threads. The largest arena becomes the common one; the others are dropped one by one,
+    /// to save memory.
     fn merge(&mut self, mut found: Vec<Found>, common: usize) -> Result<(), OutOfBudget> {
         found.sort_unstable_by_key(|found| found.values.form_count());
         let largest = found.pop().expect("at least one thread works");

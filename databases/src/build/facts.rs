@@ -1,17 +1,17 @@
-//! Facts of all values of a file, each from those of its options.
+//! The facts of all values in a file, each from those of its options.
 
 use bytemuck::Zeroable;
-use framework::Player;
-use framework::value::thermograph::{COLDEST, Thermograph, Thermographs};
-use framework::value::{Dyadic, ValueId, Values};
+use game::Player;
 use rayon::prelude::*;
+use value::thermograph::{COLDEST, Thermograph, Thermographs};
+use value::{Dyadic, ValueId, Values};
 
 use super::number::Numbering;
 use super::ups::Ups;
 use crate::layers::NOWHERE;
 use crate::record::{HAS_UPS, Heat, IS_NUMBER, IS_OWN_INVERSE, Record};
 
-/// The facts of all values that follow from their forms, in the order of the file.
+/// The facts that follow from the forms of values, in the order of the file.
 pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: bool) -> Vec<Record> {
     let mut records: Vec<Record> = Vec::with_capacity(numbering.len());
     for &value in numbering.order() {
@@ -32,7 +32,7 @@ pub(crate) fn records(values: &Values, numbering: &Numbering<'_>, all_small: boo
     records
 }
 
-/// What a form tells without its options.
+/// The facts of a form that need no facts of its options.
 fn of_form(value: ValueId, values: &Values) -> Record {
     let mut record = Record {
         first: [NOWHERE; 2],
@@ -70,8 +70,8 @@ fn heat_of_all_small(value: ValueId) -> Heat {
     }
 }
 
-/// Thermographs take much memory, and most values are nobody's options: those are done last, by all
-/// threads, and their thermographs are not kept.
+/// Thermographs take much memory, and most values are options of no other. Those are done last, on all threads,
+/// and their thermographs are dropped.
 fn add_heat(records: &mut [Record], values: &Values, numbering: &Numbering<'_>) {
     let mut is_option = vec![false; numbering.len()];
     for &value in numbering.order() {

@@ -1,11 +1,11 @@
-//! Building a database: layer by layer, on several threads, resumable.
+//! Building a database layer by layer, on several threads, resumable.
 //!
 //! | file | idea |
 //! |---|---|
-//! | `evaluate` | threads value the positions of a layer |
-//! | `number` | an order of values that does not depend on threads |
-//! | `facts`, `ups` | what is stored about values |
-//! | `save`, `resume` | the file, what is kept of an unfinished one, and going on with it |
+//! | `evaluate` | threads evaluate the positions of a layer |
+//! | `number` | numbers of values that do not depend on threads |
+//! | `facts`, `ups` | the stored facts of values |
+//! | `save`, `resume` | writing the file, saving an unfinished one and resuming it |
 
 mod evaluate;
 mod facts;
@@ -15,14 +15,13 @@ mod save;
 mod ups;
 
 use std::fs;
-use std::marker::PhantomData;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use framework::SumGame;
-use framework::value::{OutOfBudget, ValueLimits, Values};
+use game::{Game, OutOfBudget};
+use value::{ValueLimits, Values};
 
 use crate::checked::{self, with_suffix};
 use crate::database::Database;
@@ -31,28 +30,29 @@ use crate::layers::Layers;
 use crate::lock::Lock;
 use crate::table::ValueTable;
 
-/// How far a build is.
+/// The progress of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
-    /// What is done now.
+    /// The current stage.
     pub stage: Stage,
-    /// How many positions of the stage are done.
+    /// The number of positions of the stage that are done.
     pub done: u64,
-    /// How many there are.
+    /// The number of positions of the stage.
     pub total: u64,
 }
 
-/// What a build does.
+/// A stage of a build.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stage {
-    /// It values the positions of a layer.
+    /// Evaluating the positions of a layer.
     Layer(u32),
-    /// It finds the facts of all values, and writes the file.
+    /// Finding the facts of all values, and writing the file.
     Writing,
 }
 
 /// Builds the database of a game.
-pub struct Builder<G> {
+pub struct Builder {
+    game: Game,
     path: PathBuf,
     last_layer: u32,
     threads: usize,
@@ -61,10 +61,9 @@ pub struct Builder<G> {
     round: u64,
     stop: Arc<AtomicBool>,
     report: Box<dyn Fn(Progress) + Send + Sync>,
-    game: PhantomData<fn() -> G>,
 }
 
-/// Why a build did not go on.
+/// Why a build was interrupted.
 pub(crate) enum Interruption {
     Stopped,
     OutOfBudget,
@@ -76,27 +75,29 @@ impl From<OutOfBudget> for Interruption {
     }
 }
 
-/// What was found so far.
-struct Work<G: SumGame> {
+/// The work of a build so far.
+struct Work {
     values: Values,
-    table: ValueTable<G::Position>,
-    /// So many places are done: what is evaluated of them is. Those of complete layers are all filled.
+    table: ValueTable,
+    /// The number of places done: their representatives are evaluated, except those that wait. All places of
+    /// complete layers have their values.
     done: u64,
-    /// Whether there may be places among them whose positions wait for others of the same layer.
+    /// Whether positions among them may wait for others of the same layer.
     has_waiting: bool,
 }
 
-/// A build saves what it has after so much time.
+/// How often unfinished work is saved.
 const SAVE_EVERY: Duration = Duration::from_secs(10);
 
-/// The positions of a large layer are done in rounds of so many. After each, threads exchange what they
-/// found, and it can be saved.
+/// The positions of a large layer that are done in one round. After each round, the results of threads are merged and
+/// can be saved.
 const ROUND: u64 = 1 << 21;
 
-impl<G: SumGame> Builder<G> {
-    /// A build of all positions up to a layer into a file.
-    pub fn new(path: impl Into<PathBuf>, last_layer: u32) -> Builder<G> {
+impl Builder {
+    /// Builds the database of all positions of a game up to a layer.
+    pub fn new(game: &Game, path: impl Into<PathBuf>, last_layer: u32) -> Builder {
         Builder {
+            game: game.clone(),
             path: path.into(),
             last_layer,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
@@ -105,13 +106,12 @@ impl<G: SumGame> Builder<G> {
             round: ROUND,
             stop: Arc::default(),
             report: Box::new(|_| {}),
-            game: PhantomData,
         }
     }
 
-    /// Sets how many threads work; it changes the time, not the file.
+    /// Sets the number of threads. It changes the time, not the file.
     #[must_use]
-    pub fn threads(self, threads: usize) -> Builder<G> {
+    pub fn threads(self, threads: usize) -> Builder {
         Builder {
             threads: threads.max(1),
             ..self
@@ -120,20 +120,20 @@ impl<G: SumGame> Builder<G> {
 
     /// Waits if another process builds the same file, instead of giving up.
     #[must_use]
-    pub fn wait(self, wait: bool) -> Builder<G> {
+    pub fn wait(self, wait: bool) -> Builder {
         Builder { wait, ..self }
     }
 
     /// Sets how often unfinished work is saved.
     #[must_use]
-    pub fn save_every(self, save_every: Duration) -> Builder<G> {
+    pub fn save_every(self, save_every: Duration) -> Builder {
         Builder { save_every, ..self }
     }
 
-    /// Sets how many positions of a large layer are done before threads exchange what they found, and it
-    /// can be saved.
+    /// Sets how many positions of a large layer are done in one round, after which the results of threads are merged
+    /// and can be saved.
     #[must_use]
-    pub fn round(self, places: u64) -> Builder<G> {
+    pub fn round(self, places: u64) -> Builder {
         Builder {
             round: places.max(1),
             ..self
@@ -142,29 +142,29 @@ impl<G: SumGame> Builder<G> {
 
     /// The build saves its work and ends soon after this is set.
     #[must_use]
-    pub fn stop_with(self, stop: Arc<AtomicBool>) -> Builder<G> {
+    pub fn stop_with(self, stop: Arc<AtomicBool>) -> Builder {
         Builder { stop, ..self }
     }
 
-    /// Calls this from time to time, from any thread.
+    /// Reports the progress from time to time, from any thread.
     #[must_use]
-    pub fn on_progress(self, report: impl Fn(Progress) + Send + Sync + 'static) -> Builder<G> {
+    pub fn on_progress(self, report: impl Fn(Progress) + Send + Sync + 'static) -> Builder {
         Builder {
             report: Box::new(report),
             ..self
         }
     }
 
-    /// Builds the file, beginning with what an earlier build left unfinished.
+    /// Builds the file, resuming an earlier build if one was left unfinished.
     ///
-    /// The file is the same, byte for byte, whatever the number of threads and interruptions.
+    /// The file does not depend on the number of threads or interruptions.
     ///
     /// # Errors
-    /// [`DatabaseError`]; a file that was there before is as it was.
-    pub fn build(&self) -> Result<Database<G>, DatabaseError> {
-        if Layers::up_to::<G::Position>(self.last_layer).is_none() {
+    /// [`DatabaseError`]; an existing file is left unchanged.
+    pub fn build(&self) -> Result<Database, DatabaseError> {
+        if Layers::up_to(self.last_layer, &self.game).is_none() {
             return Err(DatabaseError::Uncountable {
-                game: G::NAME,
+                game: self.game.name().into(),
                 layer: self.last_layer,
             });
         }
@@ -174,10 +174,10 @@ impl<G: SumGame> Builder<G> {
         let threads = threads.map_err(DatabaseError::unwritable(&self.path))?;
         threads.install(|| self.run())?;
         self.tidy_up();
-        Database::open(&self.path)
+        Database::open(&self.game, &self.path)
     }
 
-    /// Makes sure that nobody else builds the file.
+    /// Makes sure that no other process builds the file.
     fn lock(&self) -> Result<Lock, DatabaseError> {
         let unwritable = || DatabaseError::unwritable(&self.path);
         if let Some(directory) = self.path.parent() {
@@ -191,7 +191,7 @@ impl<G: SumGame> Builder<G> {
     }
 
     fn run(&self) -> Result<(), DatabaseError> {
-        let mut work = self.resumed().unwrap_or_default();
+        let mut work = self.resumed().unwrap_or_else(|| Work::new(&self.game));
         let mut saved = Instant::now();
         while work.layers_done() <= self.last_layer {
             let result = self.next_round(&mut work);
@@ -209,7 +209,7 @@ impl<G: SumGame> Builder<G> {
         self.write(&work)
     }
 
-    /// Removes what this build or a killed one left. If something stays, it is only a waste of room.
+    /// Removes unfinished work of this build or a killed one. Ignore a failed removal: it only wastes space.
     fn tidy_up(&self) {
         let unfinished = self.unfinished();
         let _ = fs::remove_file(checked::new_name(&unfinished));
@@ -239,19 +239,17 @@ impl<G: SumGame> Builder<G> {
     }
 }
 
-impl<G: SumGame> Default for Work<G> {
-    fn default() -> Work<G> {
+impl Work {
+    fn new(game: &Game) -> Work {
         Work {
             values: Values::new(LIMITS),
-            table: ValueTable::new(),
+            table: ValueTable::new(game),
             done: 0,
             has_waiting: false,
         }
     }
-}
 
-impl<G: SumGame> Work<G> {
-    /// How many layers are complete.
+    /// The number of complete layers.
     fn layers_done(&self) -> u32 {
         let begun = self.table.layers.count();
         if self.done == self.table.layers.len() {
@@ -262,7 +260,7 @@ impl<G: SumGame> Work<G> {
     }
 }
 
-/// As many forms as can be named.
+/// Room for as many forms as there are names for.
 const LIMITS: ValueLimits = ValueLimits {
     forms: 1 << 29,
     comparison_bytes: 4 << 20,

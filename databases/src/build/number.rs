@@ -1,53 +1,51 @@
 //! The order of values in a file.
 //!
-//! Threads find values in an order of their own. A file must not depend on it: values are counted in the
-//! order in which positions first have them, and the followers of a value before it, in the order of
-//! their content hashes. A form is stored the way it is first met, so that also its orientation depends
-//! on nothing but the positions.
+//! A file must not depend on the order in which threads find values. So values are numbered in the order in which
+//! positions first have them, and the followers of a value before it, in the order of their content hashes. A form
+//! is stored the way it is first met, so its orientation also depends on the positions alone.
 
-use framework::value::{ValueId, Values};
-use framework::{Id, Player};
+use game::{Id, Player};
+use value::{Stored, StoredId, ValueId, Values};
 
-use crate::record::Form;
-use framework::knowledge::{Stored, StoredId};
+use crate::record::StoredForm;
 
-/// Which value has which name in a file.
+/// The names of values in a file.
 pub(crate) struct Numbering<'a> {
     values: &'a Values,
-    /// The values in the order of the file, the way it stores them.
+    /// The values in the order of the file, the way they are stored.
     order: Vec<ValueId>,
     /// The bits of the name of each form of the arena; 0 if it has none yet.
     names: Vec<u32>,
 }
 
 impl<'a> Numbering<'a> {
-    /// Counts the values of positions, and their followers.
+    /// Numbers the values of positions, and their followers.
     pub(crate) fn new(values: &'a Values, positions: &[Option<ValueId>]) -> Numbering<'a> {
         let mut numbering = Numbering {
             values,
             order: Vec::new(),
             names: vec![0; values.form_count()],
         };
-        numbering.count(ValueId::ZERO);
+        numbering.add(ValueId::ZERO);
         for &value in positions.iter().flatten() {
-            numbering.count(value);
+            numbering.add(value);
         }
         numbering
     }
 
-    /// How many forms there are.
+    /// The number of forms.
     pub(crate) fn len(&self) -> usize {
         self.order.len()
     }
 
-    /// The values in the order of the file, the way it stores them.
+    /// The values in the order of the file, the way they are stored.
     pub(crate) fn order(&self) -> &[ValueId] {
         &self.order
     }
 
-    /// The name of a value that was counted.
+    /// The name of a value that has a number.
     pub(crate) fn name(&self, value: ValueId) -> StoredId {
-        let name: StoredId = Id::from_bits(self.names[value.index()]).expect("it was counted");
+        let name: StoredId = Id::from_bits(self.names[value.index()]).expect("it has a number");
         name.inverse_if(value.is_flipped())
     }
 
@@ -55,11 +53,11 @@ impl<'a> Numbering<'a> {
         self.names[value.index()] != 0
     }
 
-    fn count(&mut self, value: ValueId) {
+    fn add(&mut self, value: ValueId) {
         if self.has(value) {
             return;
         }
-        // Each game comes back to the top of the stack when its options are done.
+        // Each game is at the top of the stack again when its options are done.
         let mut open = vec![(value, false)];
         while let Some((game, is_done)) = open.pop() {
             if self.has(game) {
@@ -83,9 +81,8 @@ impl<'a> Numbering<'a> {
         }
     }
 
-    /// The options of the forms, one after the other, and where those of each begin. Options are sorted
-    /// by their names.
-    pub(crate) fn forms(&self) -> (Vec<Form>, Vec<u32>) {
+    /// The forms, and the options of all forms in a row. The options of each player are sorted by their names.
+    pub(crate) fn forms(&self) -> (Vec<StoredForm>, Vec<u32>) {
         let mut forms = Vec::with_capacity(self.len());
         let mut options: Vec<u32> = Vec::new();
         for &game in &self.order {
@@ -98,7 +95,7 @@ impl<'a> Numbering<'a> {
                 options[side..].sort_unstable();
                 counts[player.index()] = (options.len() - side) as u16;
             }
-            forms.push(Form {
+            forms.push(StoredForm {
                 options: u32::try_from(start).expect("an arena counts options in 32 bits"),
                 left: counts[0],
                 right: counts[1],

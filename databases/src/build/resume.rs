@@ -1,28 +1,28 @@
-//! Beginning with what an earlier build left.
+//! Resuming an earlier build.
 
 use std::path::Path;
 
-use framework::SumGame;
-use framework::value::Imports;
+use game::Game;
+use value::Imports;
 
 use super::{Builder, Work};
-use crate::checked::Kind;
 use crate::error::Fault;
+use crate::format::Kind;
 use crate::header::generator;
 use crate::stored::StoredTable;
 
-impl<G: SumGame> Builder<G> {
-    /// What an earlier build left, unfinished or with fewer layers; none if it left nothing, or nothing that
-    /// can be used.
-    pub(super) fn resumed(&self) -> Option<Work<G>> {
+impl Builder {
+    /// The work of an earlier build, unfinished or with fewer layers; none if nothing usable is left.
+    pub(super) fn resumed(&self) -> Option<Work> {
         let layers = self.last_layer + 1;
+        let restored = |path: &Path, kind, layers| restored(&self.game, path, kind, layers);
         restored(&self.unfinished(), Kind::Unfinished, layers)
             .or_else(|| restored(&self.path, Kind::Values, layers - 1))
     }
 }
 
-fn restored<G: SumGame>(path: &Path, kind: Kind, most_layers: u32) -> Option<Work<G>> {
-    match read(path, kind, most_layers) {
+fn restored(game: &Game, path: &Path, kind: Kind, most_layers: u32) -> Option<Work> {
+    match read(game, path, kind, most_layers) {
         Ok(work) => work,
         Err(Fault::Unreadable(_)) => None,
         Err(fault) => {
@@ -32,15 +32,15 @@ fn restored<G: SumGame>(path: &Path, kind: Kind, most_layers: u32) -> Option<Wor
     }
 }
 
-/// What a file has; none if it is of no use for a build of so many layers.
-fn read<G: SumGame>(path: &Path, kind: Kind, most_layers: u32) -> Result<Option<Work<G>>, Fault> {
-    let stored = StoredTable::open::<G>(path, kind)?;
+/// The work in a file; none if it is of another version of the program or has more than `most_layers`.
+fn read(game: &Game, path: &Path, kind: Kind, most_layers: u32) -> Result<Option<Work>, Fault> {
+    let stored = StoredTable::open(game, path, kind)?;
     let header = &stored.header;
     if header.generator != generator() || header.layers.count() > most_layers {
         return Ok(None);
     }
     stored.file.verify()?;
-    let mut work = Work::<G>::default();
+    let mut work = Work::new(game);
     let mut imports = Imports::default();
     for _ in 0..header.layers.count() {
         work.table.begin_layer();

@@ -1,36 +1,35 @@
-//! The file that a build writes, and what it keeps of an unfinished one.
+//! Writing the database, and saving an unfinished one.
 
 use std::path::Path;
 
-use framework::SumGame;
-use framework::bounds::Bounds;
-
 use super::number::Numbering;
 use super::{Builder, Work, facts};
-use crate::checked::{self, Kind, Section};
+use crate::checked::{self, Section};
 use crate::error::DatabaseError;
+use crate::format::Kind;
 use crate::header::{Header, Subject, generator};
 use crate::layers::NOWHERE;
 use crate::record::Record;
 use crate::table::ValueTable;
 
-impl<G: SumGame> Builder<G> {
+impl Builder {
     /// Writes the database.
-    pub(super) fn write(&self, work: &Work<G>) -> Result<(), DatabaseError> {
+    pub(super) fn write(&self, work: &Work) -> Result<(), DatabaseError> {
         let numbering = Numbering::new(&work.values, &work.table.values);
-        let mut records = facts::records(&work.values, &numbering, G::Bounds::ALL_SMALL);
+        let all_small = self.game.card().is_all_small();
+        let mut records = facts::records(&work.values, &numbering, all_small);
         count_positions(&work.table, &numbering, &mut records);
         work.write(&self.path, &numbering, Some(&records))
     }
 
-    /// Saves what was done so far.
-    pub(super) fn save(&self, work: &Work<G>) -> Result<(), DatabaseError> {
+    /// Saves the work so far.
+    pub(super) fn save(&self, work: &Work) -> Result<(), DatabaseError> {
         let numbering = Numbering::new(&work.values, &work.table.values);
         work.write(&self.unfinished(), &numbering, None)
     }
 }
 
-impl<G: SumGame> Work<G> {
+impl Work {
     /// Writes a database, with facts if it is finished.
     fn write(
         &self,
@@ -67,7 +66,7 @@ impl<G: SumGame> Work<G> {
         let own_inverses = numbering.order().iter();
         let own_inverses = own_inverses.filter(|value| value.is_own_inverse());
         Header {
-            subject: Subject::of::<G>(),
+            subject: Subject::of(self.table.game()),
             positions: (0..layers.count()).map(count).collect(),
             layers: layers.clone(),
             done: self.done,
@@ -79,8 +78,8 @@ impl<G: SumGame> Work<G> {
     }
 }
 
-/// Counts the positions of each value, and finds the first and the simplest.
-fn count_positions<P>(table: &ValueTable<P>, numbering: &Numbering<'_>, records: &mut [Record]) {
+/// Counts the positions of each value, and finds the first and the simplest of them.
+fn count_positions(table: &ValueTable, numbering: &Numbering<'_>, records: &mut [Record]) {
     let places = (0u32..).zip(&table.values).zip(&table.scores);
     for ((place, value), &score) in places {
         let Some(name) = value.map(|value| numbering.name(value)) else {
@@ -102,7 +101,7 @@ fn count_positions<P>(table: &ValueTable<P>, numbering: &Numbering<'_>, records:
                 record.simplest[side] = place;
             }
         }
-        // As many positions have the inverse, so those of one orientation are counted.
+        // As many positions have the inverse, so it is enough to count those of one orientation.
         if !name.is_flipped() {
             record.positions += 1;
         }

@@ -7,7 +7,7 @@
 //! - `k.^ + *m` has, for `k > 0`, the left option `(k-1).^ + *m` and the right option
 //!   `(k-1).^ + *(1-m)`, the other way round for `k < 0`, and `k.^` on both sides if `m = 1`.
 
-/// The largest multiple: beyond it, a game has no bounds.
+/// The largest multiple: games beyond it have no bounds.
 const MOST: i8 = 126;
 
 /// How a game stands to the scale.
@@ -26,7 +26,8 @@ struct Stands {
     at_most: bool,
 }
 
-/// What the options of a game forbid: it is not `>= k.^ + *m` from some `k` on, nor `<=` down from some.
+/// What the options of a game rule out: it is not `>= k.^ + *m` for `k` from `at_least` up, nor `<=` for `k` from
+/// `at_most` down.
 #[derive(Clone, Copy)]
 struct Limits {
     at_least: [i8; 2],
@@ -34,7 +35,7 @@ struct Limits {
 }
 
 impl Ups {
-    /// None if a bound is beyond what is counted.
+    /// How a game with these options stands to the scale; none if a bound is beyond [`MOST`].
     pub(crate) fn of_options(left: &[Ups], right: &[Ups]) -> Option<Ups> {
         let limits = Limits {
             at_least: [0, 1].map(|m| right.iter().map(|g| g.at_most[m]).min().unwrap_or(MOST)),
@@ -82,7 +83,7 @@ impl Ups {
         }
     }
 
-    /// The order in files.
+    /// In the order of files.
     pub(crate) fn pack(self) -> [i8; 4] {
         let [[a, c], [b, d]] = [self.at_least, self.at_most];
         [a, b, c, d]

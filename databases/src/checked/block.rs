@@ -11,7 +11,7 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
     xxh3_64(bytes)
 }
 
-/// How many blocks so many bytes have.
+/// The number of blocks that `bytes` bytes take.
 pub(super) fn block_count(bytes: u64) -> u64 {
     bytes.div_ceil(BLOCK as u64)
 }

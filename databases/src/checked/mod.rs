@@ -1,13 +1,13 @@
 //! Checked files: whatever is kept between runs is written and read this way.
 //!
-//! A file is a head (what it is, and where its sections lie), sections of flat little-endian tables that
+//! A file is a head (its kind, and where its sections lie), sections of flat little-endian tables that
 //! start on pages, and a checksum for each block of 64 KiB. `FORMAT.md` documents every byte.
 //!
 //! **Invariants.**
-//! - A file is complete or absent: it is written under another name, and renamed when it is on the disk.
-//! - It never changes after that, only another file takes its name.
-//! - No byte is used before the checksum of its block was compared. Only blocks that are used are read,
-//!   so that opening a large file costs no more than opening a small one.
+//! - A file is complete or absent: it is written under another name, and renamed once it is on the disk.
+//! - It never changes after that; it can only be replaced by another file.
+//! - No byte is used before the checksum of its block has been compared. Only blocks that are used are
+//!   read, so opening a large file costs no more than opening a small one.
 
 mod block;
 mod read;
@@ -27,33 +27,8 @@ const _: () = assert!(
 /// The first eight bytes of every file.
 const MAGIC: [u8; 8] = *b"SUMSOLVE";
 
-/// The version of everything that `FORMAT.md` says. A file of another version is refused.
-pub const FORMAT_VERSION: u32 = 1;
-
 /// Sections begin at multiples of this.
 const PAGE: u64 = 4096;
-
-/// What a file is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[repr(u32)]
-pub enum Kind {
-    /// A database of values.
-    Values = 1,
-    /// A database that is being built.
-    Unfinished = 2,
-    /// The solved positions of searches.
-    SearchTable = 3,
-}
-
-impl std::fmt::Display for Kind {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Kind::Values => "a database of values",
-            Kind::Unfinished => "an unfinished database",
-            Kind::SearchTable => "a saved search table",
-        })
-    }
-}
 
 /// The first bytes of a file.
 #[derive(Clone, Copy, Debug, Pod, Zeroable)]
@@ -72,11 +47,11 @@ struct Prelude {
     data_end: u64,
     /// The checksum of the table of checksums.
     table_checksum: u64,
-    /// The checksum of everything before the first block, with 0 for itself.
+    /// The checksum of everything before the first block, computed with 0 in this field.
     head_checksum: u64,
 }
 
-/// What follows the prelude, in bincode: little-endian, integers of fixed size.
+/// Follows the prelude, in bincode: little-endian, integers of fixed size.
 #[derive(Debug, Serialize, Deserialize)]
 struct Head<H> {
     sections: Vec<Place>,

@@ -10,8 +10,9 @@ use memmap2::Mmap;
 use serde::de::DeserializeOwned;
 
 use super::block::{BLOCK, block_count, checksum};
-use super::{FORMAT_VERSION, Head, Kind, MAGIC, PAGE, Place, Prelude, encoding};
+use super::{Head, MAGIC, PAGE, Place, Prelude, encoding};
 use crate::error::Fault;
+use crate::format::{FORMAT_VERSION, Kind};
 
 /// An open file.
 #[derive(Debug)]
@@ -19,12 +20,12 @@ pub(crate) struct CheckedFile {
     map: Mmap,
     data: Range<usize>,
     sections: Vec<Range<usize>>,
-    /// A bit for each block that was checked.
+    /// One bit per block, set once the block has been checked.
     checked: Box<[AtomicU64]>,
 }
 
 impl CheckedFile {
-    /// Opens a file, checks its head, and returns what the head says about the content.
+    /// Opens a file and checks its head. Returns the file and the header in the head.
     pub(crate) fn open<H: DeserializeOwned>(
         path: &Path,
         kind: Kind,
@@ -48,12 +49,12 @@ impl CheckedFile {
         Ok((file, head.header))
     }
 
-    /// How many items a section has.
+    /// The number of items in a section.
     pub(crate) fn len<T>(&self, section: usize) -> usize {
         self.sections[section].len() / size_of::<T>()
     }
 
-    /// How many bytes the file has.
+    /// The size of the file in bytes.
     pub(crate) fn bytes(&self) -> u64 {
         self.map.len() as u64
     }
@@ -71,7 +72,7 @@ impl CheckedFile {
         Ok(self.slice(section, index..index + 1)?.first())
     }
 
-    /// Some items of a section, which has them.
+    /// A range of items of a section.
     #[inline]
     pub(crate) fn slice<T: AnyBitPattern>(
         &self,
@@ -89,7 +90,7 @@ impl CheckedFile {
             .map_err(|_| Fault::Inconsistent("a table that is not aligned"))
     }
 
-    /// Compares the checksums of the blocks that some bytes lie in, unless that was done before.
+    /// Checks the blocks that contain a range of bytes, unless they have been checked before.
     #[inline]
     fn check(&self, bytes: Range<usize>) -> Result<(), Fault> {
         if bytes.is_empty() {
@@ -98,7 +99,7 @@ impl CheckedFile {
         let first = (bytes.start - self.data.start) / BLOCK;
         let last = (bytes.end - 1 - self.data.start) / BLOCK;
         self.check_block(first)?;
-        // Single entries mostly lie in one block.
+        // A single entry usually lies in one block.
         if first < last {
             (first + 1..=last).try_for_each(|block| self.check_block(block))?;
         }
@@ -129,7 +130,7 @@ impl CheckedFile {
         Ok(())
     }
 
-    /// Compares all checksums, whether that was done before or not.
+    /// Checks all blocks, even those that have been checked before.
     pub(crate) fn verify(&self) -> Result<(), Fault> {
         let prelude = read_prelude(&self.map).ok_or(Fault::Empty)?;
         check_head(&self.map, &prelude)?;
@@ -152,7 +153,7 @@ fn map(path: &Path) -> Result<Mmap, Fault> {
         return Err(Fault::Empty);
     }
     // SAFETY: the bytes must not change while they are mapped. This program never changes a file: it
-    // writes another one and renames it, and the old one lives on for those who have it mapped.
+    // writes a new one and renames it, and processes that have the old one mapped keep it.
     Ok(unsafe { Mmap::map(&file)? })
 }
 
@@ -161,8 +162,8 @@ fn read_prelude(bytes: &[u8]) -> Option<Prelude> {
     Some(bytemuck::pod_read_unaligned(prelude))
 }
 
-/// The prelude of a file of this version and kind, whose parts lie where they can lie and whose head and
-/// table of checksums are what was written.
+/// Reads the prelude, and checks the version, the kind, the layout, and the checksums of the head and of the
+/// table of checksums.
 fn checked_prelude(bytes: &[u8], kind: Kind) -> Result<Prelude, Fault> {
     if !bytes.starts_with(&MAGIC) {
         return Err(Fault::Foreign);
@@ -236,7 +237,7 @@ fn head<H: DeserializeOwned>(bytes: &[u8], prelude: &Prelude) -> Result<Head<H>,
     Ok(decoded)
 }
 
-/// Where a section lies; none if that is not among the blocks.
+/// Where a section lies; none if that is outside the blocks.
 fn range(place: &Place, prelude: &Prelude) -> Option<Range<usize>> {
     let end = place.start.checked_add(place.bytes)?;
     let is_possible = place.start.is_multiple_of(PAGE)

@@ -8,7 +8,8 @@ use bytemuck::{NoUninit, Zeroable};
 use serde::Serialize;
 
 use super::block::{BLOCK, block_count, checksum};
-use super::{FORMAT_VERSION, Head, Kind, MAGIC, Place, Prelude, encoding, next_page};
+use super::{Head, MAGIC, Place, Prelude, encoding, next_page};
+use crate::format::{FORMAT_VERSION, Kind};
 
 /// A table to be written.
 pub(crate) struct Section<'a> {
@@ -19,7 +20,7 @@ pub(crate) struct Section<'a> {
 type WriteItems<'a> = dyn Fn(&mut Blocks) -> io::Result<()> + 'a;
 
 impl<'a> Section<'a> {
-    /// A table that is in memory.
+    /// A table in memory.
     pub(crate) fn of_slice<T: NoUninit>(items: &'a [T]) -> Section<'a> {
         let bytes: &[u8] = bytemuck::cast_slice(items);
         Section {
@@ -28,7 +29,7 @@ impl<'a> Section<'a> {
         }
     }
 
-    /// A table of which each item is made when it is written.
+    /// A table whose items are computed as they are written.
     pub(crate) fn of_items<T: NoUninit>(
         count: usize,
         item: impl Fn(usize) -> T + 'a,
@@ -43,8 +44,8 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Writes a file under another name, and renames it when all of it is on the disk. If anything fails, a
-/// file that was there before is as it was.
+/// Writes a file under another name, and renames it once all of it is on the disk. If anything fails, an
+/// existing file is left unchanged.
 pub(crate) fn write<H: Serialize>(
     target: &Path,
     kind: Kind,
@@ -54,7 +55,7 @@ pub(crate) fn write<H: Serialize>(
     let new = new_name(target);
     let written = write_new(&new, kind, header, sections).and_then(|()| fs::rename(&new, target));
     if written.is_err() {
-        // It may not even exist; the first error is the one to report.
+        // Ignore a failed removal, it may not even exist: the first error is the one to report.
         let _ = fs::remove_file(&new);
         return written;
     }
@@ -66,14 +67,14 @@ pub(crate) fn new_name(target: &Path) -> PathBuf {
     with_suffix(target, ".new")
 }
 
-/// A path with something appended to its name.
+/// The path with a suffix appended to its name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(suffix);
     name.into()
 }
 
-/// A rename is on the disk when the directory is. Some systems cannot sync directories, and need not.
+/// A rename is on the disk once the directory is. Some systems cannot sync directories, and need not.
 fn sync_directory_of(path: &Path) -> io::Result<()> {
     let parent = path.parent().filter(|parent| *parent != Path::new(""));
     match File::open(parent.unwrap_or(Path::new("."))) {
@@ -88,7 +89,7 @@ fn write_new<H: Serialize>(
     header: &H,
     sections: &[Section<'_>],
 ) -> io::Result<()> {
-    // The head has the same length whatever the places are, because integers have a fixed size.
+    // The length of the head does not depend on the places, because integers have a fixed size.
     let nowhere = Place { start: 0, bytes: 0 };
     let length = encode(header, vec![nowhere; sections.len()])?.len();
     let data_start = next_page((size_of::<Prelude>() + length) as u64);
@@ -145,7 +146,7 @@ fn places(mut start: u64, sections: &[Section<'_>]) -> Vec<Place> {
     sections.iter().map(place).collect()
 }
 
-/// Everything before the first block, with its checksum.
+/// Everything before the first block, including its checksum.
 fn first_pages(mut prelude: Prelude, head: &[u8]) -> Vec<u8> {
     let assemble = |prelude: &Prelude| {
         let mut pages = bytemuck::bytes_of(prelude).to_vec();
@@ -157,7 +158,7 @@ fn first_pages(mut prelude: Prelude, head: &[u8]) -> Vec<u8> {
     assemble(&prelude)
 }
 
-/// Writes blocks, and keeps their checksums.
+/// Writes blocks and collects their checksums.
 pub(crate) struct Blocks {
     file: File,
     block: Vec<u8>,
@@ -188,7 +189,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// Writes zeros up to a place.
+    /// Writes zeros up to an offset in the blocks.
     fn fill_up_to(&mut self, place: u64) -> io::Result<()> {
         let zeros = vec![0; (place - self.written) as usize];
         self.write(&zeros)
@@ -201,7 +202,7 @@ impl Blocks {
         Ok(())
     }
 
-    /// The file, the checksums, and how many bytes the blocks have.
+    /// The file, the checksums, and the total size of the blocks in bytes.
     fn finish(mut self) -> io::Result<(File, Vec<u64>, u64)> {
         self.fill_up_to(next_page(self.written))?;
         if !self.block.is_empty() {
