@@ -1,164 +1,127 @@
 //! Sums of combinatorial games, decided exactly: values first, search second.
 //!
-//! A game is a small crate that implements four traits: [`SumGame`] (its name and its notation),
-//! [`Subgame`] (moves, inverse, decomposition), [`Normalize`] (normal form and database key) and
-//! [`ComplexityScore`]. Everything else is here, once for every game.
+//! An [`Engine`] answers questions about a [`Sum`] of positions of any games and of values. Games are objects
+//! ([`Game`]), which small crates provide; everything else is here, once for all games.
 //!
 //! ```text
-//! position --split, normalize--> normal form --> bounds on a scale      (cheap, if the game has one)
+//! position --split, normalize--> normal form --> bounds on a scale      (cheap)
 //!                                          \--> ValueId --> its facts   (while that is cheap)
 //! sum of components --> static rules --> search of what is left
 //! ```
 //!
+//! # Use it as a library
+//!
+//! ```
+//! use framework::{Engine, Language, Outcome, Question, Settings};
+//! # use framework::Game;
+//! # struct Clobber;
+//! # mod rules {
+//! #     use game::board::{Cell, Step, Strip};
+//! #     use game::*;
+//! #     impl SumGame for super::Clobber {
+//! #         fn card(&self) -> Card {
+//! #             let card = Card::new("clobber", "linear Clobber", "Take a stone next to yours.");
+//! #             card.players("Black", "White").cells(".BW").all_small().example("BW")
+//! #         }
+//! #     }
+//! #     impl Subgame for super::Clobber {
+//! #         type Position = Strip;
+//! #         type Move = Step;
+//! #         fn moves(&self, strip: &Strip, player: Player) -> impl Iterator<Item = (Step, Strip)> {
+//! #             let own = Cell::from(player);
+//! #             strip.borders().map(move |i| {
+//! #                 let (from, to) = if strip.get(i) == own { (i, i + 1) } else { (i + 1, i) };
+//! #                 (Step { from, to }, strip.with([(from, Cell::Empty), (to, own)]))
+//! #             })
+//! #         }
+//! #     }
+//! #     impl Normalize for super::Clobber {}
+//! #     impl ComplexityScore for super::Clobber {
+//! #         fn complexity(&self, strip: &Strip) -> u64 {
+//! #             strip.stones().count() as u64
+//! #         }
+//! #     }
+//! # }
+//! // A game comes from its crate: `Game::new(clobber::Clobber)`, or all of them from `games::registry()`.
+//! let clobber = Language::of(&Game::new(Clobber));
+//! let mut engine = Engine::new(Settings::default());
+//!
+//! // Who wins, with which moves, and what is the sum worth?
+//! let sum = clobber.sum("BBW + BWBW - ^")?;
+//! let answer = engine.ask(&Question::new(sum.clone()));
+//! assert_eq!(answer.outcome.as_deref(), Some("N"));
+//! assert_eq!(answer.first[0].winner.as_deref(), Some("black"));
+//!
+//! // Single questions.
+//! assert_eq!(engine.outcome(&sum), Ok(Outcome::N));
+//! let value = engine.value(&clobber.sum("BBW")?).expect("a small game has a value");
+//! assert_eq!(engine.values().text(value, 80).as_deref(), Some("^"));
+//! # Ok::<(), framework::TextError>(())
+//! ```
+//!
+//! Limits are in [`Settings`], [`Engine::set_deadline`] and [`Engine::cancel_with`]; an answer that was not found within
+//! them is [`Unsolved`], never a guess. [`Engine::ask_streaming`] tells each part of an answer as soon as it is known,
+//! and [`Engine::watch`] tells another thread how far a search is. [`Engine::certify`] writes a proof that the crate
+//! `checker` can check without the engine.
+//!
+//! # How it is built
+//!
+//! Each module uses only those above it.
+//!
 //! | module | idea |
 //! |---|---|
-//! | [`value`] | exact values: canonical forms, each stored once |
-//! | [`position`] | components, each stored once, with their values |
-//! | [`bounds`] | what is known about any component from the bounds of its parts |
-//! | [`rules`] | the techniques, each with a switch |
-//! | [`component`] | values and positions as the parts of a search |
-//! | [`knowledge`] | all of them, and the budget for filling them |
-//! | [`evaluate`] | static rules: sums that are decided without search |
-//! | [`search`] | what decides the rest: negamax and proof-number search |
-//! | [`certificate`] | answers with proofs that a checker of its own can follow |
-//! | [`Solver`] | the public face: questions about sums |
-//! | [`Sum`], [`expression`] | sums of positions and values, and how they are written |
-//! | [`mixed`] | sums of positions of different games |
-//! | [`board`] | strips and grids of cells, patterns |
-//! | [`oracle`], [`conformance`] | plain minimax, and the laws checked against it |
-//!
-//! # A whole game
-//!
-//! Each heap of counters is a position. Left takes one counter from a heap, Right takes two, and who
-//! cannot move loses.
-//!
-//! ```
-//! use framework::*;
-//!
-//! struct Heaps;
-//!
-//! /// Counters, and whether the players' roles are exchanged.
-//! #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-//! struct Heap { counters: u64, exchanged: bool }
-//!
-//! impl Heap {
-//!     /// An empty heap has no roles to exchange.
-//!     fn new(counters: u64, exchanged: bool) -> Heap {
-//!         Heap { counters, exchanged: exchanged && counters > 0 }
-//!     }
-//! }
-//!
-//! impl SumGame for Heaps {
-//!     type Position = Heap;
-//!     type Bounds = bounds::WallBounds;
-//!     const NAME: &'static str = "heaps";
-//!     const TITLE: &'static str = "Heaps";
-//!     const RULES: &'static str = "Left takes one counter from a heap, Right takes two.";
-//!     const PLAYERS: [&'static str; 2] = ["Left", "Right"];
-//!     const ALPHABET: &'static str = "ie";
-//!     const EXAMPLES: &'static [&'static str] = &["iii", "i^9 + ee"];
-//!
-//!     /// Each `i` is a counter; in a heap of `e`s the players' roles are exchanged.
-//!     fn parse(text: &str) -> Result<Heap, TextError> {
-//!         let exchanged = text.starts_with('e');
-//!         let counter = if exchanged { 'e' } else { 'i' };
-//!         match text.chars().position(|c| c != counter) {
-//!             Some(index) => Err(TextError::new(index, format!("expected '{counter}'"))),
-//!             None => Ok(Heap::new(text.len() as u64, exchanged)),
-//!         }
-//!     }
-//! }
-//!
-//! impl Subgame for Heap {
-//!     type Move = &'static str;
-//!
-//!     fn moves(&self, player: Player) -> impl Iterator<Item = (&'static str, Heap)> {
-//!         let takes_one = (player == Player::Left) != self.exchanged;
-//!         let (label, taken) = if takes_one { ("one", 1) } else { ("two", 2) };
-//!         let left = self.counters.checked_sub(taken);
-//!         left.map(|counters| (label, Heap::new(counters, self.exchanged))).into_iter()
-//!     }
-//!
-//!     fn inverse(&self) -> Heap {
-//!         Heap::new(self.counters, !self.exchanged)
-//!     }
-//!
-//!     fn split(&self) -> impl Iterator<Item = Heap> {
-//!         [self.clone()].into_iter().filter(|heap| heap.counters > 0)
-//!     }
-//! }
-//!
-//! impl Normalize for Heap {
-//!     fn normal_form(self) -> Heap { self }
-//!
-//!     fn key(&self) -> Option<DatabaseKey> {
-//!         let layer = self.counters.try_into().ok()?;
-//!         Some(DatabaseKey { layer, index: self.exchanged.into() })
-//!     }
-//!
-//!     fn from_key(key: DatabaseKey) -> Option<Heap> {
-//!         (key.index < 2).then_some(Heap::new(key.layer.into(), key.index == 1))
-//!     }
-//!
-//!     fn layer_size(_: u32) -> Option<u64> { Some(2) }
-//! }
-//!
-//! impl ComplexityScore for Heap {
-//!     fn complexity(&self) -> u64 { self.counters }
-//! }
-//!
-//! impl std::fmt::Display for Heap {
-//!     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-//!         let counter = if self.exchanged { "e" } else { "i" };
-//!         f.write_str(&counter.repeat(self.counters as usize))
-//!     }
-//! }
-//!
-//! // The laws hold, and the engine solves it.
-//! conformance::check::<Heaps>(conformance::Scope::default());
-//! let mut solver = Solver::<Heaps>::default();
-//! let sum = Sum::parse::<Heaps>("ii + i^7 + ee")?;
-//! assert_eq!(solver.outcome(&sum), Ok(Outcome::L));
-//! let value = solver.value(&Sum::parse::<Heaps>("ii")?).expect("a small game");
-//! assert_eq!(solver.values().text(value, 80).as_deref(), Some("{1|0}"));
-//! # Ok::<(), TextError>(())
-//! ```
+//! | `base` | why a question has no answer, and how far a search is |
+//! | `switches` | the techniques, each with a switch |
+//! | `settings` | what may be spent, and presets of it |
+//! | `sum` | sums of positions and values, and how they are written |
+//! | `position` | components of all games, each stored once, with their values |
+//! | `bounds` | what is known about any component from the bounds of its parts |
+//! | `component` | values and positions as the parts of a search |
+//! | `knowledge` | all of them, and how components are made, merged and moved in |
+//! | `evaluate` | static rules: sums that are decided without search |
+//! | `search` | what decides the rest: negamax and proof-number search |
+//! | `engine` | questions about sums |
+//! | `answer` | everything about a sum as one answer |
+//! | `certificate` | answers with proofs |
 
-/// The game in the guide for contributors compiles and keeps the laws.
-#[cfg(doctest)]
-#[doc = include_str!("../../CONTRIBUTING.md")]
-struct Contributing;
-
-pub mod board;
-pub mod bounds;
-pub mod certificate;
-pub mod component;
-pub mod conformance;
-pub mod evaluate;
-pub mod expression;
-mod game;
-mod hash;
-mod id;
-pub mod knowledge;
-mod literal;
-pub mod mixed;
-pub mod oracle;
-pub mod position;
-pub mod random;
-pub mod rules;
-pub mod search;
-mod solver;
+mod answer;
+mod base;
+mod bounds;
+mod certificate;
+mod component;
+mod engine;
+mod evaluate;
+mod knowledge;
+mod position;
+mod search;
+mod settings;
 mod sum;
-mod term;
-pub mod value;
+mod switches;
 
-pub use game::SumGame;
-pub use id::Id;
-pub use literal::{Choice, Literal};
-pub use solver::{Settings, Solver, WinningMove};
-pub use sum::Sum;
-pub use sumsolve_game::{
-    Comparison, ComplexityScore, DatabaseKey, GamePosition, Normalize, Outcome, Player, Subgame,
-    TextError,
+pub use answer::{
+    Answer, CertificateAnswer, Event, Facts, FirstAnswer, MoveAnswer, Moves, OptionFacts, Question,
+    StatisticsAnswer, typed_move, value_limit, value_text,
 };
-pub use term::{Term, TermMove};
+pub use base::{Decided, Progress, Unsolved};
+pub use certificate::{
+    CertificateError, CertificateSettings, CertificateWriter, Replay, Written, claimed_sum,
+};
+pub use engine::Engine;
+pub use game::{Comparison, Game, Outcome, Player, Position, Registry, TextError};
+pub use search::{Profile, Solved, Spread, Statistics, Table, Watch};
+pub use settings::{
+    Choices, Limits, MoveOrder, SearchLimits, Settings, Simplest, StrategyKind, ValueBudget,
+};
+pub use sum::{Choice, Language, Literal, MIXED_NAME, Move, Sum, Term};
+pub use switches::{Rule, Rules, UnknownRule};
+
+/// What tests and benchmarks look at, which is no part of the library's face.
+#[doc(hidden)]
+pub mod internals {
+    pub use crate::bounds::{Bounds, PARTS_OF_A_MOVE, UpBounds, WallBounds};
+    pub use crate::component::{ComponentId, Components};
+    pub use crate::evaluate::{Verdict, left_wins};
+    pub use crate::knowledge::{Knowledge, State};
+    pub use crate::position::{PositionId, Positions};
+    pub use crate::search::{Fact, Negamax, ProofNumber, Strategy};
+}

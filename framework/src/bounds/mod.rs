@@ -1,25 +1,26 @@
 //! Bounds: what is known about a component of any size, from the bounds of its parts.
 //!
 //! Comparing a component with the members of a scale of simple games needs neither its value nor a
-//! search: the answers follow from those for its options. Which bounds fit is the game's choice.
+//! search: the answers follow from those for its options. There are two scales, and a component is compared with one
+//! of them.
 //!
 //! | bounds | for | what is compared |
 //! |---|---|---|
 //! | [`UpBounds`] | all-small games | multiples of up plus nimbers, and remote stars (atomic weights) |
-//! | [`WallBounds`] | hot games | the walls of thermographs at sampled temperatures |
-//! | [`NoBounds`] | any game | nothing |
+//! | [`WallBounds`] | all others, called hot here | the walls of thermographs at sampled temperatures |
+//!
+//! In a sum with a hot part, all-small parts count with their walls, which are exactly 0 at every temperature `t >= 0`.
 
-mod none;
+mod pool;
 mod ups;
 mod walls;
 
 use std::fmt::Debug;
 
-pub use none::NoBounds;
+pub(crate) use pool::{AnyBounds, BoundsId, Pool};
 pub use ups::UpBounds;
+pub(crate) use ups::{Classes, ZeroTest};
 pub use walls::{PARTS_OF_A_MOVE, WallBounds};
-
-use crate::value::Dyadic;
 
 /// Bounds of games, closed under sums, inverses and options.
 ///
@@ -28,10 +29,6 @@ use crate::value::Dyadic;
 /// - What bounds state is true; they may state less than what is true.
 /// - `plus`, `inverse` and `of_options` of true bounds are true.
 pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
-    /// Whether they are only true for all-small games: where one player can move, both can.
-    const ALL_SMALL: bool;
-    /// Whether components of any size get bounds, from those of all their followers.
-    const EAGER: bool;
     /// The bounds of the game 0.
     const ZERO: Self;
     /// Nothing is known.
@@ -39,9 +36,6 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
 
     /// The bounds of a game from those of its left and right options.
     fn of_options(left: &[Self], right: &[Self]) -> Self;
-
-    /// The bounds of a number, if they are better than those from its options.
-    fn of_number(number: Dyadic) -> Option<Self>;
 
     /// The bounds of `-G`.
     #[must_use]
@@ -51,28 +45,15 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     #[must_use]
     fn plus(&self, other: &Self) -> Self;
 
+    /// The bounds of a game for which both these and others are true.
+    #[must_use]
+    fn meet(&self, other: &Self) -> Self;
+
     /// Whether nothing is known, so that sums need not be looked at.
-    fn is_unknown(&self) -> bool {
-        false
-    }
+    fn is_unknown(&self) -> bool;
 
     /// Whether the bounds show `G >= H`.
     fn proves_ge(&self, other: &Self) -> bool;
-
-    /// Whether Left wins moving first, if the order on the scale tells.
-    fn left_wins_by_order(&self) -> Option<bool> {
-        None
-    }
-
-    /// Whether Left wins moving first, if the atomic weight tells.
-    fn left_wins_by_weight(&self) -> Option<bool> {
-        None
-    }
-
-    /// Whether Left wins moving first, if the walls tell.
-    fn left_wins_by_walls(&self) -> Option<bool> {
-        None
-    }
 
     /// Whether the bounds show that the game is no number.
     fn is_no_number(&self) -> bool {
@@ -83,4 +64,10 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     fn mean(&self) -> Option<i64> {
         None
     }
+
+    /// The bounds that a pool has under a name.
+    fn in_pool(pool: &Pool, id: BoundsId) -> Self;
+
+    /// Stores bounds in a pool.
+    fn store(&self, pool: &mut Pool) -> BoundsId;
 }

@@ -34,8 +34,7 @@ use lanes::{
     zip,
 };
 
-use super::Bounds;
-use crate::value::Dyadic;
+use super::{Bounds, BoundsId, Pool};
 
 /// Bounds with `|k|` up to this are kept.
 const MOST: i8 = 12;
@@ -197,8 +196,6 @@ impl UpBounds {
 const NEVER: UpBounds = UpBounds::all(u8::MAX);
 
 impl Bounds for UpBounds {
-    const ALL_SMALL: bool = true;
-    const EAGER: bool = true;
     const ZERO: UpBounds = UpBounds::new(&Below::ZERO, &Below::ZERO);
     const UNKNOWN: UpBounds = UpBounds::new(&Below::UNKNOWN, &Below::UNKNOWN);
 
@@ -220,11 +217,6 @@ impl Bounds for UpBounds {
             worst(left).multiples(OF_INVERSE + NOT_BELOW),
         );
         UpBounds::new(&lower, &upper)
-    }
-
-    /// An all-small game that is a number is 0.
-    fn of_number(_: Dyadic) -> Option<UpBounds> {
-        None
     }
 
     fn inverse(self) -> UpBounds {
@@ -268,16 +260,59 @@ impl Bounds for UpBounds {
         small | large != 0
     }
 
-    fn left_wins_by_order(&self) -> Option<bool> {
-        const WINS: UpBounds = NEVER.with(&wins(0, REMOTE), &Below::NEVER);
-        const LOSES: UpBounds = NEVER.with(&Below::NEVER, &loses(0, REMOTE));
-        left_wins(self, &WINS, &LOSES)
+    /// The larger bound of each lane.
+    fn meet(&self, other: &UpBounds) -> UpBounds {
+        self.zip(other, u8::max)
     }
 
-    fn left_wins_by_weight(&self) -> Option<bool> {
-        const WINS: UpBounds = NEVER.with(&wins(REMOTE, CLASSES), &Below::NEVER);
-        const LOSES: UpBounds = NEVER.with(&Below::NEVER, &loses(REMOTE, CLASSES));
-        left_wins(self, &WINS, &LOSES)
+    #[inline]
+    fn in_pool(pool: &Pool, id: BoundsId) -> UpBounds {
+        pool.ups(id)
+    }
+
+    fn store(&self, pool: &mut Pool) -> BoundsId {
+        pool.add_ups(self)
+    }
+}
+
+/// A range of classes of nimbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Classes {
+    /// All nimbers, one by one or from 4 on.
+    Nimbers,
+    /// Nimbers that are large enough: remote stars.
+    Remote,
+}
+
+impl Classes {
+    const fn range(self) -> (usize, usize) {
+        match self {
+            Classes::Nimbers => (0, REMOTE),
+            Classes::Remote => (REMOTE, CLASSES),
+        }
+    }
+}
+
+/// What shows that Left, moving first, wins or loses, by comparison with members of some classes.
+#[derive(Debug)]
+pub(crate) struct ZeroTest {
+    wins: UpBounds,
+    loses: UpBounds,
+}
+
+impl ZeroTest {
+    pub(crate) const fn new(classes: Classes) -> ZeroTest {
+        let (from, to) = classes.range();
+        ZeroTest {
+            wins: NEVER.with(&wins(from, to), &Below::NEVER),
+            loses: NEVER.with(&Below::NEVER, &loses(from, to)),
+        }
+    }
+
+    /// Whether Left, moving first, wins a game with these bounds, if they tell.
+    #[inline]
+    pub(crate) fn left_wins(&self, bounds: &UpBounds) -> Option<bool> {
+        left_wins(bounds, &self.wins, &self.loses)
     }
 }
 
@@ -372,7 +407,17 @@ fn left_wins(bounds: &UpBounds, wins: &UpBounds, loses: &UpBounds) -> Option<boo
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::random::Random;
+
+    impl UpBounds {
+        fn by_order(&self) -> Option<bool> {
+            ZeroTest::new(Classes::Nimbers).left_wins(self)
+        }
+
+        fn by_weight(&self) -> Option<bool> {
+            ZeroTest::new(Classes::Remote).left_wins(self)
+        }
+    }
+    use game::random::Random;
 
     #[test]
     fn zero_is_the_game_without_options() {
@@ -384,14 +429,14 @@ mod tests {
         let zero = UpBounds::ZERO;
         let star = UpBounds::of_options(&[zero], &[zero]);
         let up = UpBounds::of_options(&[zero], &[star]);
-        assert_eq!(star.left_wins_by_order(), Some(true));
+        assert_eq!(star.by_order(), Some(true));
         assert_eq!(
-            (up.left_wins_by_order(), up.inverse().left_wins_by_order()),
+            (up.by_order(), up.inverse().by_order()),
             (Some(true), Some(false))
         );
         let up_star = up.plus(&star);
-        assert_eq!(up_star.left_wins_by_order(), Some(true));
-        assert_eq!(up_star.inverse().left_wins_by_order(), Some(true));
+        assert_eq!(up_star.by_order(), Some(true));
+        assert_eq!(up_star.inverse().by_order(), Some(true));
         assert!(up.plus(&up_star).proves_ge(&zero));
         assert!(!up_star.proves_ge(&zero));
     }
@@ -401,9 +446,9 @@ mod tests {
         let zero = UpBounds::ZERO;
         let star = UpBounds::of_options(&[zero], &[zero]);
         let up = UpBounds::of_options(&[zero], &[star]);
-        assert_eq!(up.left_wins_by_weight(), Some(true));
-        assert_eq!(up.inverse().left_wins_by_weight(), None);
-        assert_eq!(up.plus(&up).inverse().left_wins_by_weight(), Some(false));
+        assert_eq!(up.by_weight(), Some(true));
+        assert_eq!(up.inverse().by_weight(), None);
+        assert_eq!(up.plus(&up).inverse().by_weight(), Some(false));
     }
 
     /// Random bounds, known or not.

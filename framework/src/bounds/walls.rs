@@ -17,8 +17,9 @@
 //!
 //! **Invariant.** What a bound states is true; it may state less than what is true.
 
-use super::Bounds;
-use crate::value::Dyadic;
+use value::Dyadic;
+
+use super::{Bounds, BoundsId, Pool};
 
 /// Walls and advantages are counted in these parts of a move.
 pub const PARTS_OF_A_MOVE: i64 = 64;
@@ -75,13 +76,39 @@ impl WallBounds {
     }
 }
 
+impl WallBounds {
+    /// The bounds of a number, which are better than those from its options.
+    pub fn of_number(number: Dyadic) -> WallBounds {
+        let part = |number: Dyadic| {
+            let parts = i128::from(number.numerator()) * i128::from(PARTS_OF_A_MOVE);
+            let most = i128::from(MOST);
+            match parts >> number.exponent() {
+                parts if parts < -most => NONE,
+                parts => parts.min(most) as i16,
+            }
+        };
+        WallBounds {
+            lower: Lower::at(part(number)),
+            upper: Lower::at(part(-number)),
+        }
+    }
+
+    /// Whether the left wall is above 0 at some temperature.
+    pub(crate) fn left_wall_is_positive(&self) -> bool {
+        self.lower.left.iter().any(|&wall| wall > 0)
+    }
+
+    /// Whether the left wall and the temperature are together below 0 at some temperature.
+    pub(crate) fn heated_left_wall_is_negative(&self) -> bool {
+        exceeds_temperature(&self.upper.right)
+    }
+}
+
 fn known(bound: i16) -> Option<i64> {
     (bound > NONE).then_some(bound.into())
 }
 
 impl Bounds for WallBounds {
-    const ALL_SMALL: bool = false;
-    const EAGER: bool = false;
     const ZERO: WallBounds = WallBounds {
         lower: Lower::at(0),
         upper: Lower::at(0),
@@ -97,21 +124,6 @@ impl Bounds for WallBounds {
             lower: scaffolds.lower(),
             upper: scaffolds.inverse().lower(),
         }
-    }
-
-    fn of_number(number: Dyadic) -> Option<WallBounds> {
-        let part = |number: Dyadic| {
-            let parts = i128::from(number.numerator()) * i128::from(PARTS_OF_A_MOVE);
-            let most = i128::from(MOST);
-            match parts >> number.exponent() {
-                parts if parts < -most => NONE,
-                parts => parts.min(most) as i16,
-            }
-        };
-        Some(WallBounds {
-            lower: Lower::at(part(number)),
-            upper: Lower::at(part(-number)),
-        })
     }
 
     fn inverse(self) -> WallBounds {
@@ -141,21 +153,18 @@ impl Bounds for WallBounds {
         exceeds_temperature(&difference)
     }
 
-    /// `LS >= LW_t`, and `LS <= LW_t + t`, for every `t`.
-    fn left_wins_by_walls(&self) -> Option<bool> {
-        if self.lower.left.iter().any(|&wall| wall > 0) {
-            Some(true)
-        } else if exceeds_temperature(&self.upper.right) {
-            Some(false)
-        } else {
-            None
-        }
-    }
-
     /// A number has one stop.
     fn is_no_number(&self) -> bool {
         let (left, right) = (self.lower.left[0], -self.upper.left[0]);
         left > right
+    }
+
+    /// The larger lower bound of each wall.
+    fn meet(&self, other: &WallBounds) -> WallBounds {
+        WallBounds {
+            lower: self.lower.meet(&other.lower),
+            upper: self.upper.meet(&other.upper),
+        }
     }
 
     fn mean(&self) -> Option<i64> {
@@ -165,6 +174,15 @@ impl Bounds for WallBounds {
         );
         (low > NONE && high < -NONE).then(|| i64::from(low).midpoint(high.into()))
     }
+
+    #[inline]
+    fn in_pool(pool: &Pool, id: BoundsId) -> WallBounds {
+        pool.walls(id)
+    }
+
+    fn store(&self, pool: &mut Pool) -> BoundsId {
+        pool.add_walls(self)
+    }
 }
 
 impl Lower {
@@ -172,6 +190,13 @@ impl Lower {
         Lower {
             left: [part; SAMPLES],
             right: [part; SAMPLES],
+        }
+    }
+
+    fn meet(&self, other: &Lower) -> Lower {
+        Lower {
+            left: larger(&self.left, &other.left),
+            right: larger(&self.right, &other.right),
         }
     }
 
@@ -299,17 +324,24 @@ impl Scaffolds {
 mod tests {
     use super::*;
 
+    fn left_wins(bounds: &WallBounds) -> Option<bool> {
+        match bounds.left_wall_is_positive() {
+            true => Some(true),
+            false => bounds.heated_left_wall_is_negative().then_some(false),
+        }
+    }
+
     fn number(n: i64) -> WallBounds {
-        WallBounds::of_number(Dyadic::integer(n)).expect("walls of numbers are known")
+        WallBounds::of_number(Dyadic::integer(n))
     }
 
     #[test]
     fn a_switch_has_its_mean_and_its_stops() {
         let switch = WallBounds::of_options(&[number(2)], &[number(-1)]);
         assert_eq!(switch.mean(), Some(PARTS_OF_A_MOVE / 2));
-        assert_eq!(switch.left_wins_by_walls(), Some(true));
-        assert_eq!(switch.plus(&number(-2)).left_wins_by_walls(), None);
-        assert_eq!(switch.plus(&number(-3)).left_wins_by_walls(), Some(false));
+        assert_eq!(left_wins(&switch), Some(true));
+        assert_eq!(left_wins(&switch.plus(&number(-2))), None);
+        assert_eq!(left_wins(&switch.plus(&number(-3))), Some(false));
         assert!(switch.is_no_number());
         assert!(number(3).proves_ge(&switch) && !number(2).proves_ge(&switch));
     }
@@ -318,9 +350,9 @@ mod tests {
     fn what_is_unknown_decides_nothing() {
         let sum = WallBounds::UNKNOWN.plus(&number(1000)).plus(&number(1000));
         assert_eq!(sum, WallBounds::UNKNOWN);
-        assert_eq!(sum.left_wins_by_walls(), None);
+        assert_eq!(left_wins(&sum), None);
         assert!(!sum.is_no_number() && sum.mean().is_none());
         let option = WallBounds::of_options(&[sum], &[number(3)]);
-        assert_eq!(option.left_wins_by_walls(), None);
+        assert_eq!(left_wins(&option), None);
     }
 }

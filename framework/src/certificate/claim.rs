@@ -3,33 +3,34 @@
 use std::sync::Arc;
 
 use checker::{Answer, Claim, Effort, Term as ClaimTerm};
+use game::hash::ContentState;
+use game::{Player, Position, TextError};
 use hashbrown::HashMap;
+use value::{ValueId, Values, grow_stack};
 
-use crate::bounds::Bounds;
-use crate::hash::ContentState;
-use crate::knowledge::ValueBudget;
-use crate::value::{ValueId, Values, deepen};
-use crate::{ComplexityScore, Literal, Player, Solver, Subgame, Sum, SumGame, Term, TextError};
+use crate::engine::Engine;
+use crate::settings::ValueBudget;
+use crate::sum::{Language, Literal, Sum, Term};
 
 /// The claim that a sum has these answers, which were found just before.
-pub(super) fn claim<G: SumGame>(
-    sum: &Sum<G::Position>,
+pub(super) fn claim(
+    sum: &Sum,
     answers: Vec<Answer>,
     chosen: Option<Effort>,
 ) -> Claim {
     let mut forms = Forms::default();
-    let term = |term: &Term<G::Position>| match term {
-        Term::Position(board) => ClaimTerm::Board(board.to_string()),
+    let term = |term: &Term| match term {
+        Term::Position(board) => ClaimTerm::Board(sum.language().write(board)),
         Term::Value(literal) => ClaimTerm::Form(forms.add(literal)),
     };
-    let terms = sum.terms.iter().map(term).collect();
+    let terms = sum.terms().iter().map(term).collect();
     Claim {
-        game: G::NAME.into(),
+        game: sum.language().name().into(),
         terms,
         forms: forms.all,
         answers,
         valued: Vec::new(),
-        effort: chosen.unwrap_or_else(effort::<G>),
+        effort: chosen.unwrap_or_else(|| effort(sum)),
     }
 }
 
@@ -37,7 +38,7 @@ pub(super) fn claim<G: SumGame>(
 ///
 /// # Errors
 /// What is wrong with a board, or that the values are too large.
-pub fn claimed_sum<G: SumGame>(claim: &Claim) -> Result<Sum<G::Position>, TextError> {
+pub fn claimed_sum(claim: &Claim, language: &Language) -> Result<Sum, TextError> {
     let mut values = Values::default();
     let mut forms: Vec<ValueId> = Vec::new();
     for sides in &claim.forms {
@@ -49,24 +50,26 @@ pub fn claimed_sum<G: SumGame>(claim: &Claim) -> Result<Sum<G::Position>, TextEr
     }
     let values = Arc::new(values);
     let term = |term: &ClaimTerm| match term {
-        ClaimTerm::Board(board) => G::parse(board).map(Term::Position),
+        ClaimTerm::Board(board) => language.board(board).map(Term::Position),
         ClaimTerm::Form(form) => Ok(Term::Value(Literal::new(values.clone(), forms[*form]))),
     };
-    claim.terms.iter().map(term).collect()
+    let terms: Vec<Term> = claim.terms.iter().map(term).collect::<Result<_, _>>()?;
+    Ok(Sum::of_terms(language, terms))
 }
 
 /// As much as the engine leaves to its own rules: then the sums of a proof are those of the search, whose
 /// table knows the winning moves.
-fn effort<G: SumGame>() -> Effort {
+fn effort(sum: &Sum) -> Effort {
     let usual = ValueBudget::default();
+    let is_all_small = sum.is_all_small();
     Effort {
-        valued: if G::Bounds::EAGER {
+        valued: if is_all_small {
             VALUED_BESIDE_BOUNDS
         } else {
             usual.valued_complexity
         },
         merged: usual.merge_followers,
-        bounded: G::Bounds::ALL_SMALL,
+        bounded: is_all_small,
     }
 }
 
@@ -76,16 +79,15 @@ const VALUED_BESIDE_BOUNDS: u64 = 6;
 /// 15 times as many sums, because the table does not know them.)
 const MERGED_BESIDE_BOUNDS: u64 = 10;
 
-/// Where the engine chose by what they cost which boards have values, and which values are merged, the proof does
-/// the same.
-pub(super) fn follow_search<G: SumGame>(claim: &mut Claim, solver: &mut Solver<G>) {
-    if !G::Bounds::EAGER {
+/// Values the same boards and merges the same values as the engine, which chose them by what they cost.
+pub(super) fn follow_search(claim: &mut Claim, sum: &Sum, engine: &mut Engine) {
+    if !sum.is_all_small() {
         return;
     }
-    let largest = solver.workers.knowledge().positions.largest_valued();
-    let is_large = |board: &&G::Position| board.complexity() > VALUED_BESIDE_BOUNDS;
-    let boards = largest.into_iter().filter(is_large);
-    claim.valued = boards.map(ToString::to_string).collect();
+    let largest = engine.workers.knowledge().positions.largest_valued();
+    let is_large = |board: &&Position| board.complexity() > VALUED_BESIDE_BOUNDS;
+    let boards = largest.iter().filter(is_large);
+    claim.valued = boards.map(|board| sum.language().write(board)).collect();
     claim.effort.merged = MERGED_BESIDE_BOUNDS;
 }
 
@@ -103,8 +105,9 @@ impl Forms {
             return known;
         }
         let sides = Player::BOTH.map(|player| {
-            let options: Vec<Literal> = literal.moves(player).map(|(_, to)| to).collect();
-            let numbers = options.iter().map(|option| deepen(|| self.add(option)));
+            let options = literal.moves(player);
+            let numbers = options.iter();
+            let numbers = numbers.map(|(_, option)| grow_stack(|| self.add(option)));
             numbers.collect::<Vec<_>>()
         });
         self.all.push(sides);

@@ -1,23 +1,27 @@
-//! The solver's winning moves in the sums of the checker.
+//! The engine's winning moves in the sums of the checker.
 
 use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::sync::Arc;
 
 use checker::{Content, FormId, Moves, Proof, Sum as ProofSum};
+use game::Player;
+use game::hash::ContentState;
 use hashbrown::HashMap;
+use value::{ValueId, ValueLimits, Values, grow_stack};
 
 use super::{CertificateError, CertificateWriter};
+use crate::base::Unsolved;
 use crate::component::ComponentId;
-use crate::hash::ContentState;
-use crate::search::{State, Unsolved, Workers};
-use crate::value::{ValueId, ValueLimits, Values, deepen};
-use crate::{GamePosition, Literal, Player, Sum, SumGame, Term};
+use crate::knowledge::State;
+use crate::search::Workers;
+use crate::sum::{Language, Literal, Sum, Term};
 
 /// Answers the checker's question for a move, and writes the answer down.
-pub(super) struct Guide<'a, G: SumGame, W: Write> {
-    workers: &'a mut Workers<G>,
+pub(super) struct Guide<'a, W: Write> {
+    workers: &'a mut Workers,
     writer: CertificateWriter<W>,
+    language: &'a Language,
     /// The checker's values, in an arena from which every worker can take them.
     values: Arc<Values>,
     of_form: HashMap<FormId, ValueId, ContentState>,
@@ -26,17 +30,22 @@ pub(super) struct Guide<'a, G: SumGame, W: Write> {
     generation: u64,
 }
 
-/// Progress is reported after so many sums.
+/// Progress is reported after this many sums.
 const SUMS_A_REPORT: usize = 10_000;
 
 /// What a component of the checker is to the engine; none if that is 0.
 type Known = Option<ComponentId>;
 
-impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
-    pub(super) fn new(workers: &'a mut Workers<G>, writer: CertificateWriter<W>) -> Self {
+impl<'a, W: Write> Guide<'a, W> {
+    pub(super) fn new(
+        workers: &'a mut Workers,
+        language: &'a Language,
+        writer: CertificateWriter<W>,
+    ) -> Self {
         Guide {
             workers,
             writer,
+            language,
             values: Arc::new(Values::new(ValueLimits::default())),
             of_form: HashMap::default(),
             components: Vec::new(),
@@ -54,7 +63,7 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
     fn find(
         &mut self,
         sum: &ProofSum,
-        proof: &mut Proof<G::Position>,
+        proof: &mut Proof,
     ) -> Result<usize, CertificateError> {
         let components: Vec<_> = sum.components().collect();
         let is_first = |&place: &usize| place == 0 || components[place] != components[place - 1];
@@ -86,7 +95,7 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         &mut self,
         sum: &ProofSum,
         moves: &[usize],
-        proof: &mut Proof<G::Position>,
+        proof: &mut Proof,
     ) -> Result<Option<usize>, CertificateError> {
         for &number in moves {
             let after = after(sum, number, proof)?;
@@ -102,7 +111,7 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
     }
 
     /// A sum as a state of the engine with Right to move: its inverse.
-    fn state(&mut self, sum: &ProofSum, proof: &Proof<G::Position>) -> Result<State, Unsolved> {
+    fn state(&mut self, sum: &ProofSum, proof: &Proof) -> Result<State, Unsolved> {
         if self.generation != self.workers.knowledge().generation() {
             self.generation = self.workers.knowledge().generation();
             self.components.clear();
@@ -120,7 +129,7 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
     fn component(
         &mut self,
         id: checker::ComponentId,
-        proof: &Proof<G::Position>,
+        proof: &Proof,
     ) -> Result<Known, Unsolved> {
         if let Some(&Some(known)) = self.components.get(id.index()) {
             return Ok(known);
@@ -129,8 +138,10 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         let knowledge = self.workers.knowledge();
         let component = match term {
             Term::Position(position) => {
-                let id = knowledge.positions.intern(position)?;
-                knowledge.component_of_position(id)?
+                match knowledge.positions.components(&position)?[..] {
+                    [id] => knowledge.component_of_position(id)?,
+                    _ => None,
+                }
             }
             Term::Value(literal) => {
                 let value = literal.import_into(&mut knowledge.values)?;
@@ -146,9 +157,9 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
     /// A component as a term of a sum.
     fn term(
         &mut self,
-        content: &Content<G::Position>,
-        proof: &Proof<G::Position>,
-    ) -> Result<Term<G::Position>, Unsolved> {
+        content: &Content,
+        proof: &Proof,
+    ) -> Result<Term, Unsolved> {
         Ok(match content {
             Content::Position(position, _) => Term::Position(position.clone()),
             Content::Value(form) => {
@@ -158,14 +169,14 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         })
     }
 
-    fn value(&mut self, form: FormId, proof: &Proof<G::Position>) -> Result<ValueId, Unsolved> {
+    fn value(&mut self, form: FormId, proof: &Proof) -> Result<ValueId, Unsolved> {
         if let Some(&known) = self.of_form.get(&form) {
             return Ok(known);
         }
         let mut sides = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             for &option in proof.components.forms.options(form, player) {
-                sides[player.index()].push(deepen(|| self.value(option, proof))?);
+                sides[player.index()].push(grow_stack(|| self.value(option, proof))?);
             }
         }
         let [left, right] = sides;
@@ -180,23 +191,24 @@ impl<'a, G: SumGame, W: Write> Guide<'a, G, W> {
         &mut self,
         sum: &ProofSum,
         first: Player,
-        proof: &Proof<G::Position>,
+        proof: &Proof,
     ) -> Result<Player, CertificateError> {
         let contents = sum.components().map(|id| proof.components.content(id));
         let terms = contents.map(|content| self.term(content, proof));
-        let sum: Sum<G::Position> = terms.collect::<Result<_, _>>()?;
+        let terms: Vec<Term> = terms.collect::<Result<_, _>>()?;
+        let sum = Sum::of_terms(self.language, terms);
         let wins = self.workers.wins(&sum, first)?;
         Ok(if wins { first } else { !first })
     }
 }
 
-impl<G: SumGame, W: Write> Moves<G::Position> for Guide<'_, G, W> {
+impl<W: Write> Moves for Guide<'_, W> {
     type Error = CertificateError;
 
     fn winning_move(
         &mut self,
         sum: &ProofSum,
-        proof: &mut Proof<G::Position>,
+        proof: &mut Proof,
     ) -> Result<usize, CertificateError> {
         if let Some(interruption) = self.workers.knowledge().interruption() {
             return Err(interruption.into());
@@ -211,17 +223,17 @@ impl<G: SumGame, W: Write> Moves<G::Position> for Guide<'_, G, W> {
 }
 
 /// What a move of Left leads to.
-fn after<P: GamePosition>(
+fn after(
     sum: &ProofSum,
     number: usize,
-    proof: &mut Proof<P>,
+    proof: &mut Proof,
 ) -> Result<ProofSum, CertificateError> {
     let after = proof.components.nth_move(sum, Player::Left, number);
     after.ok_or(CertificateError::Flawed)
 }
 
 /// The numbers of Left's moves in the component at a place, those that leave little of it first.
-fn moves_in<P: GamePosition>(place: usize, sum: &ProofSum, proof: &mut Proof<P>) -> Vec<usize> {
+fn moves_in(place: usize, sum: &ProofSum, proof: &mut Proof) -> Vec<usize> {
     let components: Vec<_> = sum.components().collect();
     let options = proof.components.options(components[place], Player::Left);
     let left_over = |n: usize| {
@@ -237,7 +249,7 @@ fn moves_in<P: GamePosition>(place: usize, sum: &ProofSum, proof: &mut Proof<P>)
 }
 
 /// How much there is to prove about a component, roughly: large positions count most.
-fn size<P: GamePosition>(id: checker::ComponentId, proof: &Proof<P>) -> u64 {
+fn size(id: checker::ComponentId, proof: &Proof) -> u64 {
     match proof.components.content(id) {
         Content::Value(_) => 1,
         Content::Position(position, _) => position.complexity().pow(2),

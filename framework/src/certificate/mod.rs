@@ -1,12 +1,12 @@
 //! Certificates: answers with a proof that the checker can follow without the engine.
 //!
 //! The checker walks through a proof by itself and asks for Left's moves only (see the crate
-//! `sumsolve-checker`). To write a proof is to walk the same way, with the solver to ask:
+//! `sumsolve-checker`). To write a proof is to walk the same way, with the engine to ask:
 //!
 //! | file | idea |
 //! |---|---|
 //! | `claim` | what is claimed, in the checker's words |
-//! | `guide` | the solver's winning moves in the sums of the checker |
+//! | `guide` | the engine's winning moves in the sums of the checker |
 //! | `writer` | the file |
 //! | `replay` | winning moves on the board from a proof that was checked |
 //!
@@ -20,19 +20,22 @@ mod writer;
 use std::io::{self, Write};
 
 use checker::{Answer, Claim, Effort, Failure, Flaw, Limit, Limits, Proof, Reason, Start};
+use game::Player;
 
 pub use claim::claimed_sum;
 pub use replay::Replay;
 pub use writer::CertificateWriter;
 
-use crate::search::Unsolved;
-use crate::{Player, Solver, Sum, SumGame};
+use crate::base::Unsolved;
+use crate::engine::Engine;
+use crate::settings::Settings;
+use crate::sum::Sum;
 use guide::Guide;
 
 /// What a proof may take, and what it leaves to the checker's rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CertificateSettings {
-    /// About how much memory the proof takes while it is written, beside the solver.
+    /// About how much memory the proof takes while it is written, beside the engine.
     pub most_bytes: usize,
     /// What is left to the rules, if not what suits the sum.
     pub effort: Option<Effort>,
@@ -43,6 +46,16 @@ impl Default for CertificateSettings {
         CertificateSettings {
             most_bytes: 1 << 30,
             effort: None,
+        }
+    }
+}
+
+impl CertificateSettings {
+    /// What a proof may take beside an engine that has [left room](Settings::with_room_for_proof) for it.
+    pub fn beside(settings: &Settings) -> CertificateSettings {
+        CertificateSettings {
+            most_bytes: settings.search.table_bytes,
+            ..CertificateSettings::default()
         }
     }
 }
@@ -82,23 +95,23 @@ impl From<Flaw> for CertificateError {
         match flaw.reason {
             Reason::Over(Limit::Memory) => Unsolved::Memory.into(),
             Reason::Over(Limit::Time) => Unsolved::Time.into(),
-            Reason::Over(Limit::Unwanted) => Unsolved::Stopped.into(),
+            Reason::Over(Limit::Cancelled) => Unsolved::Stopped.into(),
             _ => CertificateError::Flawed,
         }
     }
 }
 
-impl<G: SumGame> Solver<G> {
-    /// Solves a sum for some first players, and writes a proof of the answers. This is best asked of a solver
+impl Engine {
+    /// Solves a sum for some first players, and writes a proof of the answers. This is best asked of an engine
     /// that was not asked for the value of the whole sum, as with [`Settings::search_only`](crate::Settings::search_only):
-    /// the checker finds the values that the solver knows, and large ones take their time.
+    /// the checker finds the values that the engine knows, and large ones take their time.
     ///
     /// # Errors
     /// [`CertificateError`] if a limit was reached or the file cannot be written; what was written is then
-    /// no certificate.
+    /// not a certificate.
     pub fn certify<W: Write>(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         firsts: &[Player],
         settings: CertificateSettings,
         file: W,
@@ -108,18 +121,18 @@ impl<G: SumGame> Solver<G> {
             let winner = self.winner(sum, first)?;
             answers.push(Answer { first, winner });
         }
-        let mut claim = claim::claim::<G>(sum, answers.clone(), settings.effort);
-        let (mut start, mut proof) = self.begin(&claim, settings)?;
+        let mut claim = claim::claim(sum, answers.clone(), settings.effort);
+        let (mut start, mut proof) = self.begin(sum, &claim, settings)?;
         // Many sums need no proof by moves, or a short one, and no values of large boards.
         let is_easy = answers.iter().all(|&answer| {
             start.is_shown(answer, &mut proof) || self.workers.is_static(sum, answer.first)
         });
         if settings.effort.is_none() && !is_easy {
-            claim::follow_search(&mut claim, self);
-            (start, proof) = self.begin(&claim, settings)?;
+            claim::follow_search(&mut claim, sum, self);
+            (start, proof) = self.begin(sum, &claim, settings)?;
         }
         let writer = CertificateWriter::new(file, &claim)?;
-        let mut guide = Guide::new(&mut self.workers, writer);
+        let mut guide = Guide::new(&mut self.workers, sum.language(), writer);
         for &answer in &answers {
             start.prove(answer, &mut proof, &mut guide)?;
         }
@@ -131,17 +144,18 @@ impl<G: SumGame> Solver<G> {
     /// The sum of a claim, of which nothing is proved yet.
     fn begin(
         &mut self,
+        sum: &Sum,
         claim: &Claim,
         settings: CertificateSettings,
-    ) -> Result<(Start, Proof<G::Position>), CertificateError> {
+    ) -> Result<(Start, Proof), CertificateError> {
         let signals = self.workers.knowledge().signals();
         let limits = Limits {
             bytes: settings.most_bytes,
             deadline: signals.deadline,
-            unwanted: signals.unwanted.clone(),
+            cancelled: signals.cancelled.clone(),
         };
-        let mut proof = Proof::new(claim.effort, limits);
-        let start = Start::new(claim, &mut proof, G::parse)?;
+        let mut proof = Proof::new(claim, limits);
+        let start = Start::new(claim, &mut proof, |board| sum.language().board(board))?;
         Ok((start, proof))
     }
 }

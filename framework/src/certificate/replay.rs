@@ -6,41 +6,38 @@
 //! knows how to go on.
 
 use checker::{Answer, FormId, Forms, Verified};
+use game::Player;
+use value::grow_stack;
 
-use crate::value::deepen;
-use crate::{Literal, Player, Subgame, Sum, SumGame, Term, WinningMove};
+use crate::sum::{Literal, Move, Sum, Term};
 
 /// The winner's part in a proof.
 #[derive(Debug)]
-pub struct Replay<G: SumGame> {
-    verified: Verified<G::Position>,
+pub struct Replay {
+    verified: Verified,
     winner: Player,
 }
 
-impl<G: SumGame> Replay<G> {
+impl Replay {
     /// Plays the part of a player.
-    pub fn new(verified: Verified<G::Position>, winner: Player) -> Replay<G> {
+    pub fn new(verified: Verified, winner: Player) -> Replay {
         Replay { verified, winner }
     }
 
     /// A move of the winner to a sum that the proof shows to be won.
-    pub fn winning_move(&mut self, sum: &Sum<G::Position>) -> Option<WinningMove<G::Position>> {
-        let moves: Vec<_> = WinningMove::all(sum, self.winner).collect();
-        moves.into_iter().find(|found| {
-            let after = sum.with_term(found.term, found.to.clone());
-            self.is_won(&after)
-        })
+    pub fn winning_move(&mut self, sum: &Sum) -> Option<Move> {
+        let mut moves = sum.moves(self.winner).into_iter();
+        moves.find(|found| self.is_won(&sum.after(found)))
     }
 
     /// Whether the proof shows that the winner wins, with the opponent to move.
-    fn is_won(&mut self, sum: &Sum<G::Position>) -> bool {
+    fn is_won(&mut self, sum: &Sum) -> bool {
         let components = &mut self.verified.proof.components;
-        let literals = sum.terms.iter().filter_map(Term::literal);
+        let literals = sum.terms().iter().filter_map(Term::literal);
         let values: Vec<FormId> = literals
             .map(|literal| form(literal, &mut components.forms))
             .collect();
-        let boards = sum.terms.iter().filter_map(Term::position);
-        let sum = components.sum_of(boards, values);
+        let sum = components.sum_of(sum.positions(), values);
         let answer = Answer {
             first: !self.winner,
             winner: self.winner,
@@ -52,8 +49,9 @@ impl<G: SumGame> Replay<G> {
 /// A value as a form of the checker.
 fn form(literal: &Literal, forms: &mut Forms) -> FormId {
     let sides = Player::BOTH.map(|player| {
-        let options: Vec<Literal> = literal.moves(player).map(|(_, to)| to).collect();
-        let options = options.iter().map(|option| deepen(|| form(option, forms)));
+        let options = literal.moves(player);
+        let options = options.iter();
+        let options = options.map(|(_, option)| grow_stack(|| form(option, forms)));
         options.collect::<Vec<_>>()
     });
     forms.value(&sides)

@@ -1,11 +1,11 @@
 //! Rule 1. No component: the mover loses. One known value `v`: Left, moving first, wins iff not
 //! `v <= 0`. Two: `a + b <= 0` iff `a <= -b`, so no sum is needed.
 
-use crate::knowledge::Knowledge;
-use crate::search::State;
-use crate::{Player, SumGame};
+use game::Player;
 
-pub(super) fn rule<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
+use crate::knowledge::{Knowledge, State};
+
+pub(super) fn rule(state: &State, knowledge: &mut Knowledge) -> Option<bool> {
     let components = &knowledge.components;
     match *state.components() {
         [] => Some(false),

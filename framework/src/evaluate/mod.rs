@@ -21,11 +21,9 @@ mod scale_bounds;
 pub(crate) mod speculative_removal;
 mod thermography;
 
-use crate::SumGame;
-use crate::bounds::Bounds;
-use crate::knowledge::Knowledge;
-use crate::rules::{Rule, Rules};
-use crate::search::State;
+use crate::bounds::{Bounds, UpBounds, WallBounds};
+use crate::knowledge::{Knowledge, State};
+use crate::switches::{Rule, Rules};
 
 /// What a rule found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,22 +35,41 @@ pub struct Verdict {
 }
 
 /// Whether Left, moving first, wins, if a static rule tells.
-pub fn left_wins<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> Option<Verdict> {
-    let bounds = state.bounds(&knowledge.components);
-    by_bounds(&bounds, knowledge.rules()).or_else(|| by_components(state, knowledge))
+pub fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
+    let rules = knowledge.rules();
+    let by_bounds = if state.is_hot(&knowledge.components) {
+        state.bounds::<WallBounds>(&knowledge.components).verdict(rules)
+    } else {
+        state.bounds::<UpBounds>(&knowledge.components).verdict(rules)
+    };
+    by_bounds.or_else(|| by_components(state, knowledge))
 }
 
-/// What the bounds of a sum tell.
-pub(crate) fn by_bounds<B: Bounds>(bounds: &B, rules: Rules) -> Option<Verdict> {
-    try_rule(Rule::ScaleBounds, rules, || scale_bounds::rule(bounds))
-        .or_else(|| try_rule(Rule::AtomicWeights, rules, || atomic_weights::rule(bounds)))
-        .or_else(|| try_rule(Rule::Thermography, rules, || thermography::rule(bounds)))
+/// Bounds that decide sums.
+pub(crate) trait Decisive: Bounds {
+    /// What the bounds of a sum tell.
+    fn verdict(&self, rules: Rules) -> Option<Verdict>;
+}
+
+impl Decisive for UpBounds {
+    #[inline]
+    fn verdict(&self, rules: Rules) -> Option<Verdict> {
+        try_rule(Rule::ScaleBounds, rules, || scale_bounds::rule(self))
+            .or_else(|| try_rule(Rule::AtomicWeights, rules, || atomic_weights::rule(self)))
+    }
+}
+
+impl Decisive for WallBounds {
+    #[inline]
+    fn verdict(&self, rules: Rules) -> Option<Verdict> {
+        try_rule(Rule::Thermography, rules, || thermography::rule(self))
+    }
 }
 
 /// What the components of a sum tell.
-pub(crate) fn by_components<G: SumGame>(
+pub(crate) fn by_components(
     state: &State,
-    knowledge: &mut Knowledge<G>,
+    knowledge: &mut Knowledge,
 ) -> Option<Verdict> {
     let rules = knowledge.rules();
     try_rule(Rule::KnownValues, rules, || {

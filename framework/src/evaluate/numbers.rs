@@ -6,17 +6,16 @@
 //! whether the number is there in canonical form or as a position: which moves win depends on the value of
 //! what they lead to, and the theorem speaks of values.
 
-use crate::SumGame;
 use crate::bounds::Bounds;
 use crate::component::ComponentId;
 use crate::knowledge::Knowledge;
-use crate::rules::Rule;
+use crate::switches::Rule;
 
 /// Whether moves in a component need not be tried beside a rest with some bounds.
-pub(crate) fn leaves_alone<G: SumGame>(
+pub(crate) fn leaves_alone<B: Bounds>(
     id: ComponentId,
-    rest: &G::Bounds,
-    knowledge: &Knowledge<G>,
+    rest: &B,
+    knowledge: &Knowledge,
 ) -> bool {
     let is_number = || {
         let value = knowledge.components.value(id);

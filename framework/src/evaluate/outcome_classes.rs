@@ -2,11 +2,11 @@
 //! game that Left wins moving first besides, Left wins moving first. A sum of games `<= 0` is lost for
 //! Left moving first.
 
-use crate::knowledge::Knowledge;
-use crate::search::State;
-use crate::{Outcome, SumGame};
+use game::Outcome;
 
-pub(super) fn rule<G: SumGame>(state: &State, knowledge: &Knowledge<G>) -> Option<bool> {
+use crate::knowledge::{Knowledge, State};
+
+pub(super) fn rule(state: &State, knowledge: &Knowledge) -> Option<bool> {
     let mut outcomes = Vec::with_capacity(state.components().len());
     for &id in state.components() {
         let value = knowledge.components.value(id)?;

@@ -1,8 +1,11 @@
-//! Rule 3. Bounds on a scale, summed over the components: a sum `>= t` with `t |> 0` wins for Left
-//! moving first, one `|> t` with `t >= 0` wins too, and one `<= t` with `t <= 0` loses.
+//! Rule 3. Bounds on the scale of ups and nimbers, summed over the components: a sum `>= t` with `t |> 0` wins for
+//! Left moving first, one `|> t` with `t >= 0` wins too, and one `<= t` with `t <= 0` loses.
 
-use crate::bounds::Bounds;
+use crate::bounds::{Classes, UpBounds, ZeroTest};
 
-pub(super) fn rule(bounds: &impl Bounds) -> Option<bool> {
-    bounds.left_wins_by_order()
+const TEST: ZeroTest = ZeroTest::new(Classes::Nimbers);
+
+#[inline]
+pub(super) fn rule(bounds: &UpBounds) -> Option<bool> {
+    TEST.left_wins(bounds)
 }

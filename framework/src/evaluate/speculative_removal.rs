@@ -4,10 +4,8 @@
 //! - If Left, moving first, wins a component and, moving second, wins the rest, she wins the sum moving
 //!   first: she moves in that component.
 
-use crate::SumGame;
 use crate::evaluate;
-use crate::knowledge::Knowledge;
-use crate::search::State;
+use crate::knowledge::{Knowledge, State};
 
 /// A smaller sum that may decide.
 pub(crate) struct Smaller {
@@ -18,14 +16,14 @@ pub(crate) struct Smaller {
 }
 
 /// The sums without one component that are worth a search.
-pub(crate) fn smaller_sums<G: SumGame>(
+pub(crate) fn smaller_sums(
     state: &State,
-    knowledge: &mut Knowledge<G>,
+    knowledge: &mut Knowledge,
 ) -> Vec<Smaller> {
     let mut smaller = Vec::new();
     for (place, id) in state.distinct() {
         let alone = State::of(id, &knowledge.components);
-        let left_wins = |state: &State, knowledge: &mut Knowledge<G>| {
+        let left_wins = |state: &State, knowledge: &mut Knowledge| {
             evaluate::left_wins(state, knowledge).map(|verdict| verdict.left_wins)
         };
         let rest = state.without(place, &knowledge.components);

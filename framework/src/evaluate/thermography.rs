@@ -4,8 +4,16 @@
 //! and `t` are together below 0, because the left stop is at most that. At `t = 0` this compares stops;
 //! at the highest temperature, means.
 
-use crate::bounds::Bounds;
+use crate::bounds::WallBounds;
 
-pub(super) fn rule(bounds: &impl Bounds) -> Option<bool> {
-    bounds.left_wins_by_walls()
+/// `LS >= LW_t`, and `LS <= LW_t + t`, for every `t`.
+#[inline]
+pub(super) fn rule(bounds: &WallBounds) -> Option<bool> {
+    if bounds.left_wall_is_positive() {
+        Some(true)
+    } else if bounds.heated_left_wall_is_negative() {
+        Some(false)
+    } else {
+        None
+    }
 }

@@ -1,39 +1,60 @@
-//! What the engine knows: exact values and interned positions, side by side.
+//! What an engine knows: exact values, interned positions and the components of a search, side by side.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `make` | components of values and of positions |
+//! | `large` | which positions get bounds from those of all their followers |
+//! | `simplest` | what stands for a known value |
+//! | `options` | what moves lead to, without dominated ones |
+//! | `merge` | sums of values as one value |
+//! | `order` | what the order of moves asks |
+//! | `state` | a sum of components, Left to move |
 
-mod budget;
-mod known;
+mod large;
+mod make;
+mod merge;
+mod options;
+mod order;
+mod simplest;
+mod state;
 
 use std::sync::Arc;
 use std::time::Instant;
 
-pub use budget::ValueBudget;
+use game::hash::ContentState;
+use game::{Game, OutOfBudget};
 use hashbrown::HashMap;
-pub use known::{KnownValues, Stored, StoredId};
+use value::{KnownValues, ValueId, Values};
 
-use crate::bounds::Bounds;
-use crate::component::{Components, Large, Simplest};
-use crate::hash::ContentState;
+pub use state::State;
+
+use crate::base::{Signals, Unsolved};
+use crate::component::Components;
 use crate::position::{PositionId, Positions};
-use crate::rules::{Rule, Rules};
-use crate::search::{Signals, Unsolved};
-use crate::value::{OutOfBudget, ValueId, Values};
-use crate::{ComplexityScore, Literal, SumGame, Term};
+use crate::settings::{Simplest, ValueBudget};
+use crate::sum::{Literal, Sum, Term};
+use crate::switches::{Rule, Rules};
+use large::Large;
 
-/// The arenas of values and of positions, and the budget for filling them.
-#[derive(Clone, Debug)]
-pub struct Knowledge<G: SumGame> {
+/// The arenas of values, positions and components, and the budget for filling them.
+#[derive(Debug)]
+pub struct Knowledge {
     /// Exact values.
     pub values: Values,
     /// Interned positions.
-    pub positions: Positions<G::Position>,
+    pub positions: Positions,
     /// What a search is made of.
-    pub components: Components<G::Bounds>,
+    pub components: Components,
     budget: ValueBudget,
     rules: Rules,
     /// Search fuel that was used.
     spent: u64,
     signals: Signals,
-    /// Which components get bounds, if there is no room for the usual ones.
+    /// Whether all games of the sum in question are all-small.
+    is_all_small: bool,
+    /// Which all-small positions still get bounds.
+    large: Large,
+    /// Which get bounds, if there is no room for the usual ones.
     fewer_bounds: Option<Large>,
     /// How often positions and components were forgotten: names from before name nothing any more.
     generation: u64,
@@ -41,15 +62,15 @@ pub struct Knowledge<G: SumGame> {
     work: u64,
 }
 
-/// Fuel that is surely used up within a second.
+/// The fuel that is certainly used up within a second.
 const FUEL_A_SECOND: f64 = 2_500_000.0;
 
-/// The clock is read after so much work: a few milliseconds.
+/// The clock is read after this much work: a few milliseconds.
 const WORK_A_READING: u64 = 1 << 18;
 
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// Knows nothing yet.
-    pub fn new(budget: ValueBudget, rules: Rules) -> Knowledge<G> {
+    pub fn new(budget: ValueBudget, rules: Rules) -> Knowledge {
         Knowledge {
             values: Values::new(budget.limits),
             positions: Positions::new(budget.position_bytes),
@@ -58,6 +79,8 @@ impl<G: SumGame> Knowledge<G> {
             rules,
             spent: 0,
             signals: Signals::default(),
+            is_all_small: false,
+            large: Large::NONE,
             fewer_bounds: None,
             generation: 0,
             work: 0,
@@ -76,10 +99,10 @@ impl<G: SumGame> Knowledge<G> {
         self.generation
     }
 
-    /// From now on values are looked up there before they are computed, if exact values are used at all.
-    pub fn know(&mut self, known: Arc<dyn KnownValues<G::Position>>) {
+    /// Looks values of components of a game up there before they are computed, if exact values are used at all.
+    pub fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
         if self.rules.has(Rule::ExactValues) {
-            self.positions.know(known);
+            self.positions.use_values(game, known);
         }
     }
 
@@ -90,7 +113,7 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Sets what ends requests with [`OutOfBudget`].
     pub(crate) fn set_signals(&mut self, signals: Signals) {
-        self.values.stop_with(signals.unwanted.clone());
+        self.values.stop_with(signals.cancelled.clone());
         self.values.stop_at(signals.deadline);
         self.positions.set_signals(signals.clone());
         self.signals = signals;
@@ -101,16 +124,16 @@ impl<G: SumGame> Knowledge<G> {
         &self.signals
     }
 
-    /// Why requests end now, if they do: the deadline has passed, or nobody wants the answer any more.
+    /// Why requests end now, if they do: the deadline has passed, or the question was cancelled.
     pub fn interruption(&self) -> Option<Unsolved> {
         self.signals.interruption()
     }
 
-    /// Counts work, in copied cells or compared entries, and ends it if it is no longer wanted. A node of a
+    /// Counts work, in copied cells or compared entries, and ends it when the question is over. A node of a
     /// long board is more work than thousands of others, so counting nodes would not do.
     ///
     /// # Errors
-    /// The deadline has passed, or nobody wants the answer any more.
+    /// The deadline has passed, or the question was cancelled.
     pub(crate) fn work(&mut self, amount: u64) -> Result<(), Unsolved> {
         self.work = self.work.saturating_add(amount);
         if self.work < WORK_A_READING {
@@ -135,7 +158,7 @@ impl<G: SumGame> Knowledge<G> {
 
     /// A share of the budget. Where all components have bounds, it is small once the search fuel is spent.
     fn share(&self, of: u64) -> u64 {
-        if G::Bounds::EAGER && self.spent >= self.budget.search_fuel {
+        if self.is_all_small && self.spent >= self.budget.search_fuel {
             of / 1000 + 10
         } else {
             of
@@ -144,11 +167,11 @@ impl<G: SumGame> Knowledge<G> {
 
     /// Whether a position is small enough for a value where not all components have bounds.
     fn is_worth_a_value(&self, id: PositionId) -> bool {
-        self.positions.form(id).complexity() <= self.budget.valued_complexity
+        self.positions.complexity(id) <= self.budget.valued_complexity
     }
 
-    /// From now on larger components get values, too. What is known about components begins anew, unless
-    /// their values were known beforehand.
+    /// Gives values to larger components from now on, too. Forgets what is known about components, unless their values
+    /// were known beforehand.
     pub(crate) fn value_larger_ones(&mut self) {
         self.budget.valued_complexity += 1;
         if self.budget.valued_complexity > self.positions.largest_known() {
@@ -186,15 +209,12 @@ impl<G: SumGame> Knowledge<G> {
 
     /// The components of the positions in a sum, without pairs of one and its inverse: those cancel before
     /// anything is spent on them.
-    pub(crate) fn parts_of_sum(
-        &mut self,
-        terms: &[Term<G::Position>],
-    ) -> Result<Vec<PositionId>, OutOfBudget> {
+    pub(crate) fn parts_of_sum(&mut self, sum: &Sum) -> Result<Vec<PositionId>, OutOfBudget> {
         let mut parts: Vec<PositionId> = Vec::new();
         // How many of each part are left.
         let mut counts: HashMap<PositionId, usize, ContentState> = HashMap::default();
-        for term in terms.iter().filter_map(Term::position) {
-            for part in self.positions.components(term)? {
+        for position in sum.positions() {
+            for part in self.positions.components(position)? {
                 match counts.get_mut(&part.inverse()) {
                     Some(count) if *count > 0 && self.rules.has(Rule::Cancelling) => *count -= 1,
                     _ => {
@@ -215,28 +235,26 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The values among the terms of a sum.
-    pub(crate) fn values_of_sum(
-        &mut self,
-        terms: &[Term<G::Position>],
-    ) -> Result<Vec<ValueId>, OutOfBudget> {
-        let literals = terms.iter().filter_map(Term::literal);
+    pub(crate) fn values_of_sum(&mut self, sum: &Sum) -> Result<Vec<ValueId>, OutOfBudget> {
+        let literals = sum.terms().iter().filter_map(Term::literal);
         let here = |literal: &Literal| literal.import_into(&mut self.values);
         literals.map(here).collect()
     }
 
     /// A search of a sum with these parts begins.
-    pub(crate) fn begin_search(&mut self, parts: &[PositionId]) {
-        let complexity = |&part: &PositionId| self.positions.form(part).complexity();
+    pub(crate) fn begin_search(&mut self, sum: &Sum, parts: &[PositionId]) {
+        self.is_all_small = sum.is_all_small();
+        let complexity = |&part: &PositionId| self.positions.complexity(part);
         let largest = parts.iter().map(complexity).max();
         let usual = Large::in_sum(largest.unwrap_or(0), &self.budget);
-        self.components.large = self.fewer_bounds.unwrap_or(usual);
+        self.large = self.fewer_bounds.unwrap_or(usual);
     }
 
-    /// From now on fewer components get bounds, because there is no room for so many; and what is known
-    /// about components begins anew. Whether that helps.
+    /// Gives bounds to fewer components from now on, because there is no room for all; forgets what is known about
+    /// components. Returns false if nothing can be reduced.
     pub(crate) fn bound_fewer(&mut self) -> bool {
-        self.fewer_bounds = self.components.large.fewer(&self.budget);
-        let helps = G::Bounds::EAGER && self.fewer_bounds.is_some();
+        self.fewer_bounds = self.large.fewer(&self.budget);
+        let helps = self.is_all_small && self.fewer_bounds.is_some();
         self.forget();
         helps
     }
@@ -246,7 +264,7 @@ impl<G: SumGame> Knowledge<G> {
         self.fewer_bounds = None;
     }
 
-    /// The room from now on; what there is stays until there is no more room.
+    /// Sets the room; existing entries are kept until it is full.
     pub(crate) fn set_room(&mut self, budget: &ValueBudget) {
         self.budget.position_bytes = budget.position_bytes;
         self.budget.component_bytes = budget.component_bytes;
@@ -256,16 +274,16 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The value of a sum, if the budget allows.
-    pub fn value_of_sum(&mut self, terms: &[Term<G::Position>]) -> Option<ValueId> {
+    pub fn value_of_sum(&mut self, sum: &Sum) -> Option<ValueId> {
         let fuel = self.sum_fuel();
         // If it fails, a search needs room, too.
         self.positions.reserve(true);
         self.values.limit_new_forms(Some(self.budget.sum_forms));
         let value = self.within(fuel, |knowledge| {
-            let parts = knowledge.parts_of_sum(terms)?;
-            let sum = knowledge.positions.sum(&parts, &mut knowledge.values)?;
-            let literals = knowledge.values_of_sum(terms)?;
-            knowledge.values.add_all(literals.into_iter().chain([sum]))
+            let parts = knowledge.parts_of_sum(sum)?;
+            let boards = knowledge.positions.sum(&parts, &mut knowledge.values)?;
+            let literals = knowledge.values_of_sum(sum)?;
+            knowledge.values.add_all(literals.into_iter().chain([boards]))
         });
         self.positions.reserve(false);
         self.values.limit_new_forms(None);

@@ -1,14 +1,14 @@
 //! The exact value of a position, from the values of its options, while the fuel lasts.
 
-use super::options::AfterMoves;
-use super::{Entry, PositionId, Positions, form_in, hash_of};
-use crate::value::{OutOfBudget, ValueId, Values, deepen};
-use crate::{GamePosition, Player};
+use game::{Id, OutOfBudget, Player, Position, Room};
+use value::{ValueId, Values, grow_stack};
 
-/// So much size costs as much fuel as one step: generating a move copies the position.
+use super::{PositionId, Positions, Source};
+
+/// This much size costs as much fuel as one step: generating a move copies the position.
 const SIZE_A_STEP: u64 = 256;
 
-impl<P: GamePosition> Positions<P> {
+impl Positions {
     /// The value of a component, if it is known already.
     pub fn known_value(&self, id: PositionId) -> Option<ValueId> {
         let value = self.entries[id.index()].value?;
@@ -20,25 +20,26 @@ impl<P: GamePosition> Positions<P> {
         self.entries[id.index()].value = Some(value.inverse_if(id.is_flipped()));
     }
 
-    /// Those of the components with known values that are no follower of another one.
-    pub(crate) fn largest_valued(&self) -> Vec<&P> {
-        let is_valued = |entry: &&Entry<P>| entry.value.is_some();
+    /// The components with known values that are no followers of others.
+    pub(crate) fn largest_valued(&self) -> Vec<Position> {
+        let signals = &self.signals;
+        let mut room = Room {
+            free: 0,
+            most: self.most_bytes,
+            is_cancelled: &|| signals.interruption().is_some(),
+        };
         let mut is_follower = vec![false; self.entries.len()];
-        for entry in self.entries.iter().filter(is_valued) {
-            for player in Player::BOTH {
-                let after_moves =
-                    AfterMoves::new(&entry.forms[0], player, self.most_bytes, &self.signals);
-                for part in after_moves.iter().flat_map(AfterMoves::parts) {
-                    if let Some(id) = self.find(part, hash_of(part)) {
-                        is_follower[id.index()] = true;
-                    }
-                }
+        let valued = self.entries.iter().filter(|entry| entry.value.is_some());
+        for entry in valued {
+            let shelf = &self.shelves[entry.shelf as usize];
+            for form in shelf.store.stored_followers(entry.form, &mut room) {
+                is_follower[shelf.name(form).index()] = true;
             }
         }
-        let largest = self.entries.iter().zip(is_follower);
+        let entries = self.entries.iter().zip(is_follower);
+        let largest = entries.filter(|(entry, is_follower)| !is_follower && entry.value.is_some());
         largest
-            .filter(|(entry, is_follower)| !is_follower && is_valued(entry))
-            .map(|(entry, _)| &entry.forms[0])
+            .map(|(entry, _)| self.shelves[entry.shelf as usize].store.position(entry.form))
             .collect()
     }
 
@@ -47,12 +48,18 @@ impl<P: GamePosition> Positions<P> {
         if let Some(known) = self.known_value(id) {
             return Some(known);
         }
-        let source = self.source.as_mut()?;
-        let form = form_in(&self.entries, id);
-        let stored = source.known.value_of(form)?;
-        source.largest = source.largest.max(form.complexity());
-        let value = values.import_from(&*source.known, stored, &mut source.imports);
-        let value = value.ok()?;
+        let form = self.form(id);
+        let entry = self.entries[id.index()];
+        let shelf = &mut self.shelves[entry.shelf as usize];
+        let Source {
+            known,
+            imports,
+            largest,
+        } = shelf.source.as_mut()?;
+        let key = shelf.store.key_within(form, known.last_layer())?;
+        let stored = known.value_at(key)?;
+        *largest = (*largest).max(entry.complexity);
+        let value = values.import_from(&**known, stored, imports).ok()?;
         self.set_value(id, value);
         Some(value)
     }
@@ -70,26 +77,13 @@ impl<P: GamePosition> Positions<P> {
         if self.entries[id.index()].failed_with >= fuel {
             return Err(OutOfBudget);
         }
-        let found = deepen(|| self.value_by_options(id.index(), values));
+        let found = grow_stack(|| self.value_by_options(id.index(), values));
         let entry = &mut self.entries[id.index()];
         match found {
             Ok(value) => entry.value = Some(value),
             Err(OutOfBudget) => entry.failed_with = fuel,
         }
         Ok(found?.inverse_if(id.is_flipped()))
-    }
-
-    /// The value of the sum of a position's components.
-    ///
-    /// # Errors
-    /// [`OutOfBudget`], as for [`value`](Self::value).
-    pub fn sum_of_components(
-        &mut self,
-        position: &P,
-        values: &mut Values,
-    ) -> Result<ValueId, OutOfBudget> {
-        let components = self.components(position)?;
-        self.sum(&components, values)
     }
 
     /// The value of a sum of components.
@@ -112,13 +106,14 @@ impl<P: GamePosition> Positions<P> {
         index: usize,
         values: &mut Values,
     ) -> Result<ValueId, OutOfBudget> {
-        let position = self.entries[index].forms[0].clone();
+        let entry = &self.entries[index];
+        let id = Id::new(index, entry.form.is_own_inverse());
+        let cost = 1 + entry.complexity / SIZE_A_STEP;
         let mut sides = [Vec::new(), Vec::new()];
-        let cost = 1 + position.complexity() / SIZE_A_STEP;
         for player in Player::BOTH {
-            let after_moves = AfterMoves::new(&position, player, self.most_bytes, &self.signals)?;
-            values.spend(cost * after_moves.count())?;
-            for option in self.intern_after(after_moves)? {
+            let options =
+                self.admitted_moves(id, player, |count| values.spend(cost * count))?;
+            for option in options {
                 sides[player.index()].push(self.sum(&option, values)?);
             }
         }

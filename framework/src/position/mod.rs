@@ -1,75 +1,88 @@
-//! Interned positions: each component of a sum once, with what is known about it.
+//! Interned positions: each component of a sum once, with what is known about it, whatever its game.
+//!
+//! The components of each game lie in a [`Store`] of their own, with their type; here they have one space of names, so
+//! that a mixed sum is a sum like any other.
 //!
 //! **Invariants.**
 //! - What is stored is the normal form of a component; a component and its inverse are one entry.
 //! - A position's exact value, once known, never changes and is never computed again.
+//! - Names are given in the order in which components come, so with one game they are the numbers of its store.
 
 mod evaluate;
 mod options;
 
-use std::hash::BuildHasher;
+use std::fmt;
 use std::sync::Arc;
 
-use hashbrown::HashTable;
+use game::hash::{mix_wide, wide_hash};
+use game::{FormId, Game, Id, MOST_STORED, OutOfBudget, Player, Position, Room, Store};
+use value::{Imports, KnownValues, ValueId};
 
-pub use options::Components;
+pub(crate) use options::Components;
 
-use crate::hash::{ContentState, wide_hash};
-use crate::id::{Id, MOST_STORED};
-use crate::knowledge::KnownValues;
-use crate::search::Signals;
-use crate::value::{Imports, OutOfBudget, ValueId};
-use crate::{ComplexityScore, GamePosition, Subgame};
+use crate::base::Signals;
 
 /// The name of a component in one [`Positions`].
-pub type PositionId = Id<Position>;
+pub type PositionId = Id<Component>;
 
 /// What a [`PositionId`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Position {}
+pub enum Component {}
 
 /// An arena of components.
-#[derive(Clone, Debug)]
-pub struct Positions<P> {
-    entries: Vec<Entry<P>>,
-    /// Both forms of each entry.
-    index: HashTable<PositionId>,
+#[derive(Debug)]
+pub struct Positions {
+    shelves: Vec<Shelf>,
+    entries: Vec<Entry>,
+    /// The game whose components are hashed without salt.
+    home: Option<Game>,
     bytes: usize,
     most_bytes: usize,
     /// Whether half of the bytes are kept for later.
     is_reserved: bool,
-    source: Option<Source<P>>,
     signals: Signals,
 }
 
+/// The components of one game.
+struct Shelf {
+    game: Game,
+    store: Box<dyn Store>,
+    /// The index here of each component in the store.
+    names: Vec<u32>,
+    /// Makes the hashes of equal boards of different games different.
+    salt: u128,
+    source: Option<Source>,
+}
+
 /// Values that are known beforehand, and which of them are which in the arena.
-#[derive(Clone, Debug)]
-struct Source<P> {
-    known: Arc<dyn KnownValues<P>>,
+struct Source {
+    known: Arc<dyn KnownValues>,
     imports: Imports,
     /// The largest complexity of a component that was found there.
     largest: u64,
 }
 
-#[derive(Clone, Debug)]
-struct Entry<P> {
-    /// The normal forms of the component and of its inverse.
-    forms: [P; 2],
+#[derive(Clone, Copy, Debug)]
+struct Entry {
+    shelf: u32,
+    /// The name in the store, as the component is stored.
+    form: FormId,
     value: Option<ValueId>,
+    complexity: u64,
     /// The most fuel that was not enough to find the value.
     failed_with: u64,
 }
 
-impl<P: GamePosition> Positions<P> {
-    /// An arena for components of about so many bytes in all.
-    pub fn new(most_bytes: usize) -> Positions<P> {
+impl Positions {
+    /// An arena whose components may take about `most_bytes`.
+    pub fn new(most_bytes: usize) -> Positions {
         Positions {
+            shelves: Vec::new(),
             entries: Vec::new(),
-            index: HashTable::new(),
+            home: None,
             bytes: 0,
             most_bytes,
             is_reserved: false,
-            source: None,
             signals: Signals::default(),
         }
     }
@@ -79,10 +92,20 @@ impl<P: GamePosition> Positions<P> {
         self.signals = signals;
     }
 
-    /// From now on values are looked up there before they are computed. All requests have to be made with
-    /// one arena of values.
-    pub fn know(&mut self, known: Arc<dyn KnownValues<P>>) {
-        self.source = Some(Source {
+    /// Hashes the components of a game without salt from now on, as if there were no other game. Tables that are shared
+    /// or saved need the same home, and it has to be known before anything is hashed.
+    pub(crate) fn set_home(&mut self, home: Option<Game>) {
+        self.home = home;
+        for shelf in &mut self.shelves {
+            shelf.salt = salt(&shelf.game, self.home.as_ref());
+        }
+    }
+
+    /// Looks values of components of a game up there before they are computed, from now on. All requests have to be
+    /// made with one arena of values.
+    pub fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
+        let shelf = self.shelf(game);
+        self.shelves[shelf].source = Some(Source {
             known,
             imports: Imports::default(),
             largest: 0,
@@ -91,16 +114,19 @@ impl<P: GamePosition> Positions<P> {
 
     /// The largest complexity of a component whose value was known beforehand.
     pub(crate) fn largest_known(&self) -> u64 {
-        self.source.as_ref().map_or(0, |source| source.largest)
+        let sources = self.shelves.iter().filter_map(|shelf| shelf.source.as_ref());
+        sources.map(|source| source.largest).max().unwrap_or(0)
     }
 
     /// Forgets all positions, but not where values can be looked up.
     pub(crate) fn forget(&mut self) {
-        *self = Positions {
-            source: self.source.take(),
-            signals: self.signals.clone(),
-            ..Positions::new(self.most_bytes)
-        };
+        for shelf in &mut self.shelves {
+            shelf.store = shelf.game.store();
+            shelf.names.clear();
+        }
+        self.entries.clear();
+        self.bytes = 0;
+        self.is_reserved = false;
     }
 
     /// Sets about how many bytes components may take.
@@ -108,7 +134,7 @@ impl<P: GamePosition> Positions<P> {
         self.most_bytes = most_bytes;
     }
 
-    /// From now on half of the room is kept for later, or no longer.
+    /// Sets whether half of the room is kept for later.
     pub(crate) fn reserve(&mut self, is_reserved: bool) {
         self.is_reserved = is_reserved;
     }
@@ -123,92 +149,123 @@ impl<P: GamePosition> Positions<P> {
         self.entries.is_empty()
     }
 
-    /// The name of a component, stored if it is new.
-    ///
-    /// # Errors
-    /// [`OutOfBudget`] if it is new and the arena is full.
-    pub fn intern(&mut self, component: P) -> Result<PositionId, OutOfBudget> {
-        let normal_form = component.normal_form();
-        let hash = hash_of(&normal_form);
-        match self.find(&normal_form, hash) {
-            Some(known) => Ok(known),
-            None => self.store(normal_form, hash),
-        }
-    }
-
-    /// The names of some components in normal form. Each look-up waits for memory several times; looking
-    /// all up in one short loop, the processor waits for many at once.
-    fn intern_all(&mut self, normal_forms: Vec<P>) -> Result<Vec<PositionId>, OutOfBudget> {
-        let hashes: Vec<u64> = normal_forms.iter().map(hash_of).collect();
-        let known: Vec<Option<PositionId>> = normal_forms
-            .iter()
-            .zip(&hashes)
-            .map(|(form, &hash)| self.find(form, hash))
-            .collect();
-        let mut names = Vec::with_capacity(known.len());
-        for ((form, hash), known) in normal_forms.into_iter().zip(hashes).zip(known) {
-            // A new one may be among them twice.
-            let name = match known.or_else(|| self.find(&form, hash)) {
-                Some(name) => name,
-                None => self.store(form, hash)?,
-            };
-            names.push(name);
-        }
-        Ok(names)
-    }
-
-    fn find(&self, normal_form: &P, hash: u64) -> Option<PositionId> {
-        let is_same = |&id: &PositionId| self.form(id) == normal_form;
-        self.index.find(hash, is_same).copied()
-    }
-
-    fn store(&mut self, normal_form: P, hash: u64) -> Result<PositionId, OutOfBudget> {
-        let new = self.entries.len();
-        let index = 4 * size_of::<PositionId>();
-        let bytes = self.bytes + size_of::<Entry<P>>() + index + bytes_of(&normal_form);
-        let most = self.most_bytes >> u32::from(self.is_reserved);
-        if new >= MOST_STORED || bytes > most {
-            return Err(OutOfBudget);
-        }
-        self.bytes = bytes;
-        let inverse = normal_form.inverse().normal_form();
-        let inverse_hash = hash_of(&inverse);
-        let id = Id::new(new, inverse == normal_form);
-        self.entries.push(Entry {
-            forms: [normal_form, inverse],
-            value: None,
-            failed_with: 0,
-        });
-        let entries = &self.entries;
-        let rehash = |id: &PositionId| hash_of(form_in(entries, *id));
-        self.index.insert_unique(hash, id, rehash);
-        if !id.is_own_inverse() {
-            self.index.insert_unique(inverse_hash, id.inverse(), rehash);
-        }
-        Ok(id)
-    }
-
-    /// A hash of the component's content, the same in every arena.
+    /// A hash of the component's content, the same in every arena with the same home.
     pub fn content_hash(&self, id: PositionId) -> u128 {
-        wide_hash(self.form(id))
+        let shelf = self.shelf_of(id);
+        let hash = shelf.store.content_hash(self.form(id));
+        match shelf.salt {
+            0 => hash,
+            salt => mix_wide(hash ^ salt),
+        }
     }
 
-    /// The normal form of the component.
-    pub fn form(&self, id: PositionId) -> &P {
-        form_in(&self.entries, id)
+    /// The component as a position in normal form.
+    pub fn position(&self, id: PositionId) -> Position {
+        self.shelf_of(id).store.position(self.form(id))
+    }
+
+    /// How hard a component is.
+    pub fn complexity(&self, id: PositionId) -> u64 {
+        self.entries[id.index()].complexity
+    }
+
+    /// The number of moves of a player in a component.
+    pub fn move_count(&self, id: PositionId, player: Player) -> usize {
+        self.shelf_of(id).store.move_count(self.form(id), player)
+    }
+
+    /// Whether the game of a component is all-small.
+    pub fn is_all_small(&self, id: PositionId) -> bool {
+        self.shelf_of(id).game.card().is_all_small()
+    }
+
+    fn shelf_of(&self, id: PositionId) -> &Shelf {
+        &self.shelves[self.entries[id.index()].shelf as usize]
+    }
+
+    /// The name of a component in its store.
+    fn form(&self, id: PositionId) -> FormId {
+        let entry = &self.entries[id.index()];
+        entry.form.inverse_if(id.is_flipped())
+    }
+
+    /// The place of a game's shelf, which is made if the game is new.
+    fn shelf(&mut self, game: &Game) -> usize {
+        let known = self.shelves.iter().position(|shelf| shelf.game == *game);
+        known.unwrap_or_else(|| {
+            self.shelves.push(Shelf {
+                game: game.clone(),
+                store: game.store(),
+                names: Vec::new(),
+                salt: salt(game, self.home.as_ref()),
+                source: None,
+            });
+            self.shelves.len() - 1
+        })
+    }
+
+    /// Makes a request to a store within the room that is left, and gives names to what is new in it.
+    fn ask<T>(
+        &mut self,
+        shelf: usize,
+        request: impl FnOnce(&mut dyn Store, &mut Room<'_>) -> Result<T, OutOfBudget>,
+    ) -> Result<T, OutOfBudget> {
+        let free = self.free_bytes();
+        let signals = &self.signals;
+        let mut room = Room {
+            free,
+            most: self.most_bytes,
+            is_cancelled: &|| signals.interruption().is_some(),
+        };
+        let answer = request(&mut *self.shelves[shelf].store, &mut room);
+        self.bytes += free - room.free;
+        self.name_new(shelf);
+        answer
+    }
+
+    /// The bytes that are left for components. Each takes more than one byte, so names do not run out before.
+    fn free_bytes(&self) -> usize {
+        let most = self.most_bytes >> u32::from(self.is_reserved);
+        let names = MOST_STORED - self.entries.len();
+        most.saturating_sub(self.bytes).min(names)
+    }
+
+    /// Gives names to the components of a store that have none yet.
+    fn name_new(&mut self, index: usize) {
+        let shelf = &mut self.shelves[index];
+        for place in shelf.names.len()..shelf.store.len() {
+            let form = shelf.store.name(place);
+            shelf.names.push(self.entries.len() as u32);
+            self.entries.push(Entry {
+                shelf: index as u32,
+                form,
+                value: None,
+                complexity: shelf.store.complexity(form),
+                failed_with: 0,
+            });
+        }
     }
 }
 
-/// About what a position and its inverse take beyond their entry: the complexity of a long board is about the
-/// number of its cells, two bits each.
-fn bytes_of<P: ComplexityScore>(position: &P) -> usize {
-    usize::try_from(position.complexity()).unwrap_or(usize::MAX / 2)
+impl Shelf {
+    /// The name here of a component in the store.
+    fn name(&self, form: FormId) -> PositionId {
+        let index = self.names[form.index()] as usize;
+        Id::new(index, form.is_own_inverse()).inverse_if(form.is_flipped())
+    }
 }
 
-fn form_in<P>(entries: &[Entry<P>], id: PositionId) -> &P {
-    &entries[id.index()].forms[usize::from(id.is_flipped())]
+impl fmt::Debug for Shelf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut shelf = f.debug_struct("Shelf");
+        shelf.field("game", &self.game).finish_non_exhaustive()
+    }
 }
 
-fn hash_of<P: Subgame>(position: &P) -> u64 {
-    ContentState::default().hash_one(position)
+/// What is mixed into the hashes of a game's components: nothing for the home game.
+fn salt(game: &Game, home: Option<&Game>) -> u128 {
+    if home == Some(game) {
+        return 0;
+    }
+    wide_hash(&game.name()).max(1)
 }

@@ -1,26 +1,23 @@
 //! The options of a position, as sums of interned components.
 
+use game::{OptionForms, OutOfBudget, Player, Position};
 use smallvec::SmallVec;
 
-use super::{PositionId, Positions, bytes_of};
-use crate::search::Signals;
-use crate::value::OutOfBudget;
-use crate::{GamePosition, Normalize, Player};
+use super::{PositionId, Positions};
 
 /// A sum of components that a move leads to; most moves cut a component in two.
-pub type Components = SmallVec<[PositionId; 4]>;
+pub(crate) type Components = SmallVec<[PositionId; 4]>;
 
-impl<P: GamePosition> Positions<P> {
+impl Positions {
     /// The components of a position.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub fn components(&mut self, position: &P) -> Result<Components, OutOfBudget> {
-        let mut components = Components::new();
-        for part in position.split() {
-            components.push(self.intern(part)?);
-        }
-        Ok(components)
+    pub fn components(&mut self, position: &Position) -> Result<Vec<PositionId>, OutOfBudget> {
+        let shelf = self.shelf(&position.game());
+        let forms = self.ask(shelf, |store, room| store.split(position, room))?;
+        let shelf = &self.shelves[shelf];
+        Ok(forms.into_iter().map(|form| shelf.name(form)).collect())
     }
 
     /// What the moves of a player lead to, one sum a move.
@@ -32,30 +29,52 @@ impl<P: GamePosition> Positions<P> {
         id: PositionId,
         player: Player,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let after_moves = AfterMoves::new(self.form(id), player, self.most_bytes, &self.signals)?;
-        self.intern_after(after_moves)
+        self.admitted_moves(id, player, |_| Ok(()))
     }
 
-    /// The names of what moves lead to.
-    pub(super) fn intern_after(
+    /// The same, if the number of moves is admitted before what they lead to is stored.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if it is not admitted, or the arena is full.
+    pub(super) fn admitted_moves(
         &mut self,
-        after_moves: AfterMoves<P>,
+        id: PositionId,
+        player: Player,
+        mut admit: impl FnMut(u64) -> Result<(), OutOfBudget>,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let names = self.intern_all(after_moves.parts)?;
+        let (shelf, form) = (self.entries[id.index()].shelf as usize, self.form(id));
+        let sums = self.ask(shelf, |store, room| {
+            store.options(form, player, room, &mut admit)
+        })?;
+        Ok(self.named_sums(shelf, &sums))
+    }
+
+    /// Sums that are at least a component, as its game knows them.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the arena is full.
+    pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Vec<Components>, OutOfBudget> {
+        let (shelf, form) = (self.entries[id.index()].shelf as usize, self.form(id));
+        let sums = self.ask(shelf, |store, room| store.at_most(form, room))?;
+        Ok(self.named_sums(shelf, &sums))
+    }
+
+    fn named_sums(&self, shelf: usize, sums: &OptionForms) -> Vec<Components> {
+        let shelf = &self.shelves[shelf];
         let mut start = 0;
-        let sums = after_moves.ends.into_iter().map(|end| {
-            let sum = Components::from_slice(&names[start..end]);
+        let named = sums.ends.iter().map(|&end| {
+            let sum = &sums.parts[start..end];
             start = end;
-            sum
+            sum.iter().map(|&form| shelf.name(form)).collect()
         });
-        Ok(sums.collect())
+        named.collect()
     }
 
     /// What the moves of a player lead to, each sum once.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub fn options(
+    pub(crate) fn options(
         &mut self,
         id: PositionId,
         player: Player,
@@ -67,60 +86,5 @@ impl<P: GamePosition> Positions<P> {
         options.sort_unstable();
         options.dedup();
         Ok(options)
-    }
-}
-
-/// After so many bytes of positions the clock is looked at.
-const BYTES_A_LOOK: usize = 1 << 17;
-
-/// So many bytes do not count.
-const ALWAYS: usize = 1 << 20;
-
-/// The components in normal form that the moves of a player lead to, those of all moves in a row.
-pub(super) struct AfterMoves<P> {
-    parts: Vec<P>,
-    /// Where those of each move end.
-    ends: Vec<usize>,
-}
-
-impl<P: GamePosition> AfterMoves<P> {
-    /// # Errors
-    /// [`OutOfBudget`] if they take more than about so many bytes, or too long: a move on a long board leaves a
-    /// long one.
-    pub(super) fn new(
-        position: &P,
-        player: Player,
-        most_bytes: usize,
-        signals: &Signals,
-    ) -> Result<AfterMoves<P>, OutOfBudget> {
-        let most_bytes = most_bytes.max(ALWAYS);
-        let (mut parts, mut ends) = (Vec::new(), Vec::new());
-        let (mut bytes, mut looked_at) = (0, 0);
-        for (_, option) in position.moves(player) {
-            let start = parts.len();
-            parts.extend(option.split().map(Normalize::normal_form));
-            ends.push(parts.len());
-            bytes += parts[start..].iter().map(bytes_of).sum::<usize>();
-            if bytes > most_bytes {
-                return Err(OutOfBudget);
-            }
-            if bytes - looked_at > BYTES_A_LOOK {
-                looked_at = bytes;
-                if signals.interruption().is_some() {
-                    return Err(OutOfBudget);
-                }
-            }
-        }
-        Ok(AfterMoves { parts, ends })
-    }
-
-    /// The components of all moves.
-    pub(super) fn parts(&self) -> &[P] {
-        &self.parts
-    }
-
-    /// How many moves there are.
-    pub(super) fn count(&self) -> u64 {
-        self.ends.len() as u64
     }
 }

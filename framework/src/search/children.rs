@@ -1,13 +1,12 @@
 //! The moves of a node, tried against the static rules.
 
 use super::limits::Meter;
-use super::{State, Unsolved};
-use crate::SumGame;
-use crate::bounds::Bounds;
+use crate::base::Unsolved;
+use crate::bounds::{UpBounds, WallBounds};
 use crate::component::{ComponentId, Parts};
-use crate::evaluate::{self, Verdict};
-use crate::knowledge::Knowledge;
-use crate::rules::Rule;
+use crate::evaluate::{self, Decisive, Verdict};
+use crate::knowledge::{Knowledge, State};
+use crate::switches::Rule;
 
 /// A move that no rule has decided.
 pub(super) struct Child {
@@ -26,7 +25,7 @@ pub(super) enum Children {
     Open(Vec<Child>),
 }
 
-/// The work that a child is, besides its components; so many hashes are compared as one piece of work.
+/// Work charged per child, besides its components; and how many compared hashes count as one piece of work.
 const CHILD: u64 = 16;
 const COMPARED_AT_ONCE: usize = 8;
 
@@ -38,9 +37,22 @@ enum Look {
     Open(State),
 }
 
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// All children of a node.
     pub(super) fn children(
+        &mut self,
+        state: &State,
+        meter: &mut Meter,
+    ) -> Result<Children, Unsolved> {
+        if state.is_hot(&self.components) {
+            self.bounded_children::<WallBounds>(state, meter)
+        } else {
+            self.bounded_children::<UpBounds>(state, meter)
+        }
+    }
+
+    /// All children of a node, with the bounds that fit it.
+    fn bounded_children<B: Decisive>(
         &mut self,
         state: &State,
         meter: &mut Meter,
@@ -52,7 +64,7 @@ impl<G: SumGame> Knowledge<G> {
             if rules.has(Rule::Duplicates) && state.is_copy(place) {
                 continue;
             }
-            let rest = state.bounds_without(place, &self.components);
+            let rest: B = state.bounds_without(place, &self.components);
             if evaluate::numbers::leaves_alone(id, &rest, self) {
                 continue;
             }
@@ -85,12 +97,12 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// Tries a move in the component at `place` against the static rules.
-    fn look_at(
+    fn look_at<B: Decisive>(
         &mut self,
         state: &State,
         place: usize,
         option: &[ComponentId],
-        rest: &G::Bounds,
+        rest: &B,
     ) -> Result<Look, Unsolved> {
         if let Some(verdict) = self.verdict_after(rest, option) {
             return Ok(Look::Decided(verdict));
@@ -105,11 +117,11 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// What bounds tell about a child, before it is made.
-    fn verdict_after(&self, rest: &G::Bounds, option: &[ComponentId]) -> Option<Verdict> {
+    fn verdict_after<B: Decisive>(&self, rest: &B, option: &[ComponentId]) -> Option<Verdict> {
         let bounds = self.components.bounds_with(*rest, option);
         if bounds.is_unknown() {
             return None;
         }
-        evaluate::by_bounds(&bounds.inverse(), self.rules())
+        bounds.inverse().verdict(self.rules())
     }
 }

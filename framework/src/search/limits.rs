@@ -1,65 +1,17 @@
-//! What a search may use, and what it says when that was not enough.
+//! What a strategy has used, and when that is too much.
 
-use super::{Fact, Profile, State, Statistics, Table};
+use super::{Fact, Profile, Statistics, Table};
+use crate::base::Unsolved;
 use crate::component::ComponentId;
-use crate::knowledge::Knowledge;
-use crate::rules::Rule;
-use crate::value::OutOfBudget;
-use crate::{SumGame, evaluate};
-
-/// What a search may use.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SearchLimits {
-    /// The most nodes for one question, of all threads together.
-    pub nodes: u64,
-    /// Bytes for what is remembered of the nodes.
-    pub table_bytes: usize,
-    /// A question that takes fewer nodes than this is not worth waking other threads for.
-    pub nodes_alone: u64,
-    /// After so many nodes, larger components are worth a value, and again after five times as many; they
-    /// are counted over all questions to a solver.
-    pub stage_nodes: u64,
-}
-
-impl Default for SearchLimits {
-    fn default() -> SearchLimits {
-        SearchLimits {
-            nodes: u64::MAX,
-            table_bytes: 1 << 30,
-            nodes_alone: 4000,
-            stage_nodes: 60_000,
-        }
-    }
-}
-
-/// A limit was reached before the answer was known.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Unsolved {
-    /// Too many nodes.
-    #[error("not solved within the limit of {0} nodes")]
-    Nodes(u64),
-    /// The deadline came first.
-    #[error("not solved within the limit of time")]
-    Time,
-    /// Too many different positions or values to keep in memory.
-    #[error("not solved within the limit of memory for positions and values")]
-    Memory,
-    /// Another thread has the answer, or nobody wants it any more.
-    #[error("not solved: interrupted")]
-    Stopped,
-}
-
-impl From<OutOfBudget> for Unsolved {
-    fn from(_: OutOfBudget) -> Unsolved {
-        Unsolved::Memory
-    }
-}
+use crate::evaluate;
+use crate::knowledge::{Knowledge, State};
+use crate::switches::Rule;
 
 /// Counts what a strategy does, and ends it at its limits.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Meter {
     pub(super) statistics: Statistics,
-    /// The question ends when so many nodes have been counted in all.
+    /// The question ends when this many nodes have been counted in all.
     last_node: u64,
     limit: u64,
     /// Made only if it is asked for.
@@ -68,7 +20,7 @@ pub(super) struct Meter {
     depth: u64,
 }
 
-/// The clock is read once in so many nodes.
+/// The clock is read once in this many nodes.
 const NODES_A_READING: u64 = 64;
 
 impl Meter {
@@ -98,10 +50,10 @@ impl Meter {
     }
 
     /// What the static rules tell about a sum, counted.
-    pub(super) fn evaluate<G: SumGame>(
+    pub(super) fn evaluate(
         &mut self,
         state: &State,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Option<bool> {
         let verdict = evaluate::left_wins(state, knowledge)?;
         self.statistics.decided_by(verdict.rule);
@@ -109,11 +61,11 @@ impl Meter {
     }
 
     /// Counts a node.
-    pub(super) fn count<G: SumGame>(
+    pub(super) fn count(
         &mut self,
         state: &State,
         depth: u64,
-        knowledge: &Knowledge<G>,
+        knowledge: &Knowledge,
     ) -> Result<(), Unsolved> {
         let statistics = &mut self.statistics;
         if statistics.nodes >= self.last_node {
@@ -137,13 +89,13 @@ impl Meter {
 
     /// Counts a child of the last node that a rule decided: what a move in the component at `place` makes of
     /// it.
-    pub(super) fn leaf<G: SumGame>(
+    pub(super) fn leaf(
         &mut self,
         rule: Rule,
         state: &State,
         place: usize,
         option: &[ComponentId],
-        knowledge: &Knowledge<G>,
+        knowledge: &Knowledge,
     ) {
         self.statistics.decided_by(rule);
         if let Some(profile) = &mut self.profile {

@@ -2,18 +2,17 @@
 //!
 //! A [`Strategy`] is asked one question, whether Left, moving first, wins a [`State`]; everything
 //! else (Right moving first, outcome classes, winning moves) is asked through it by the
-//! [`Solver`](crate::Solver). That is the seam at which strategies are exchanged.
+//! [`Engine`](crate::Engine). That is the seam at which strategies are exchanged.
 //!
 //! | file | idea |
 //! |---|---|
-//! | `state` | a sum of components, Left to move |
 //! | `children` | the moves that no static rule decides |
 //! | `negamax`, `order` | depth-first, best moves first |
 //! | `proof_number` | best-first, by proof and disproof numbers |
 //! | `table` | what is remembered of nodes, shared by threads |
 //! | `parallel` | several threads on one question |
-//! | `limits`, `statistics`, `profile` | what a search may use, and what it did |
-//! | `signals` | when it has to end, and how far it is |
+//! | `limits`, `statistics`, `profile` | what a search has used, and what it did |
+//! | `watch` | a look at a search from another thread |
 
 mod children;
 mod limits;
@@ -22,29 +21,26 @@ mod order;
 mod parallel;
 mod profile;
 mod proof_number;
-mod signals;
-mod state;
 mod statistics;
 mod table;
+mod watch;
 
 use std::sync::Arc;
 
-pub use limits::{SearchLimits, Unsolved};
 pub use negamax::Negamax;
-pub use order::MoveOrder;
 pub(crate) use parallel::Workers;
 pub use profile::{Profile, Spread};
 pub use proof_number::ProofNumber;
-pub use signals::{Decided, Progress, Signals, Watch};
-pub use state::State;
 pub use statistics::Statistics;
 pub use table::{Fact, Solved, Table};
+pub use watch::Watch;
 
-use crate::SumGame;
-use crate::knowledge::Knowledge;
+use crate::base::Unsolved;
+use crate::knowledge::{Knowledge, State};
+use crate::settings::{MoveOrder, StrategyKind};
 
 /// A way to decide sums.
-pub trait Strategy<G: SumGame>: Send {
+pub trait Strategy: Send {
     /// Whether Left, moving first, wins.
     ///
     /// # Errors
@@ -53,11 +49,11 @@ pub trait Strategy<G: SumGame>: Send {
         &mut self,
         state: &State,
         nodes: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<bool, Unsolved>;
 
     /// Whether Left, moving first, wins, if that is known without a search.
-    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool>;
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge) -> Option<bool>;
 
     /// What was done since the strategy was made.
     fn statistics(&self) -> Statistics;
@@ -66,17 +62,8 @@ pub trait Strategy<G: SumGame>: Send {
     fn profile(&self) -> Option<&Profile>;
 }
 
-/// The strategies that there are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum StrategyKind {
-    /// Depth-first, with a memory: [`Negamax`].
-    Negamax,
-    /// Best-first, by proof and disproof numbers: [`ProofNumber`].
-    ProofNumber,
-}
-
 impl StrategyKind {
-    fn strategy<G: SumGame>(self, shared: &Shared, seat: usize) -> Box<dyn Strategy<G>> {
+    fn strategy(self, shared: &Shared, seat: usize) -> Box<dyn Strategy> {
         match self {
             StrategyKind::Negamax => Box::new(Negamax::new(shared, seat)),
             StrategyKind::ProofNumber => Box::new(ProofNumber::new(shared)),

@@ -8,15 +8,17 @@
 
 use std::sync::Arc;
 
+use value::grow_stack;
+
 use super::children::{Child, Children};
 use super::limits::Meter;
-use super::order::{self, MoveOrder};
-use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
-use crate::SumGame;
+use super::order;
+use super::{Fact, Profile, Shared, Statistics, Strategy, Table};
+use crate::base::Unsolved;
 use crate::evaluate::speculative_removal::{self, Smaller};
-use crate::knowledge::Knowledge;
-use crate::rules::Rule;
-use crate::value::deepen;
+use crate::knowledge::{Knowledge, State};
+use crate::settings::MoveOrder;
+use crate::switches::Rule;
 
 /// Depth-first search that remembers what it has decided.
 #[derive(Debug)]
@@ -43,7 +45,7 @@ enum Score {
     },
 }
 
-/// Heuristic values are kept in so many bits, and tags in so many.
+/// The bits of heuristic values, and of tags.
 const VALUE_BITS: u32 = 24;
 const TAG_BITS: u32 = 24;
 const LARGEST_VALUE: i64 = (1 << (VALUE_BITS - 1)) - 1;
@@ -89,7 +91,7 @@ impl Score {
 const DEEPEST_ITERATION: u64 = 12;
 const LEAF_FACTOR: u64 = 3;
 
-/// Speculative removal is tried where the rest has at most so much complexity.
+/// Speculative removal is tried where the rest has at most this complexity.
 const LARGEST_REST: i32 = 40;
 
 /// How deep a node lies, and how deep the iteration goes.
@@ -124,12 +126,12 @@ impl Negamax {
         }
     }
 
-    fn search<G: SumGame>(
+    fn search(
         &mut self,
         state: &State,
         hash: u128,
         depth: Depth,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<Score, Unsolved> {
         // What was open when its parent looked may have been decided on the way to it.
         let known = self.look_up(hash, knowledge);
@@ -138,7 +140,7 @@ impl Negamax {
         }
         let before = self.meter.statistics.nodes;
         self.meter.count(state, depth.here, knowledge)?;
-        let score = deepen(|| self.score(state, known, depth, knowledge))?;
+        let score = grow_stack(|| self.score(state, known, depth, knowledge))?;
         if knowledge.rules().has(Rule::Table) {
             let work = self.meter.statistics.nodes - before;
             self.table.put(hash, score.pack(), work);
@@ -146,19 +148,19 @@ impl Negamax {
         Ok(score)
     }
 
-    fn look_up<G: SumGame>(&mut self, hash: u128, knowledge: &Knowledge<G>) -> Option<Score> {
+    fn look_up(&mut self, hash: u128, knowledge: &Knowledge) -> Option<Score> {
         if !knowledge.rules().has(Rule::Table) {
             return None;
         }
         self.meter.look_up(&self.table, hash).map(Score::unpack)
     }
 
-    fn score<G: SumGame>(
+    fn score(
         &mut self,
         state: &State,
         known: Option<Score>,
         depth: Depth,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<Score, Unsolved> {
         let Children::Open(mut children) = knowledge.children(state, &mut self.meter)? else {
             return Ok(Score::Won);
@@ -178,8 +180,8 @@ impl Negamax {
         self.best_of(&children, depth, knowledge)
     }
 
-    /// Looks all children up. Those that are won for the opponent go; whether one is lost for her.
-    fn cut_off<G: SumGame>(&mut self, children: &mut Vec<Child>, knowledge: &Knowledge<G>) -> bool {
+    /// Looks all children up. Drops the children that the opponent wins; returns whether she loses one.
+    fn cut_off(&mut self, children: &mut Vec<Child>, knowledge: &Knowledge) -> bool {
         let mut is_won = false;
         children.retain(|child| {
             let score = self.look_up(child.hash, knowledge);
@@ -189,11 +191,11 @@ impl Negamax {
         is_won
     }
 
-    fn sort<G: SumGame>(
+    fn sort(
         &self,
         children: &mut [Child],
         known: Option<Score>,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<(), Unsolved> {
         order::sort(children, self.order, knowledge)?;
         if let Some(Score::Open { best, .. }) = known {
@@ -207,11 +209,11 @@ impl Negamax {
         Ok(())
     }
 
-    fn best_of<G: SumGame>(
+    fn best_of(
         &mut self,
         children: &[Child],
         depth: Depth,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<Score, Unsolved> {
         let mut score = Score::Lost;
         for (decided, child) in children.iter().enumerate() {
@@ -239,11 +241,11 @@ impl Negamax {
     }
 
     /// Speculative removal (rule 7).
-    fn wins_a_smaller_sum<G: SumGame>(
+    fn wins_a_smaller_sum(
         &mut self,
         state: &State,
         depth: Depth,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<bool, Unsolved> {
         if !knowledge.rules().has(Rule::SpeculativeRemoval) {
             return Ok(false);
@@ -269,12 +271,12 @@ impl Negamax {
     }
 }
 
-impl<G: SumGame> Strategy<G> for Negamax {
+impl Strategy for Negamax {
     fn left_wins(
         &mut self,
         state: &State,
         nodes: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<bool, Unsolved> {
         self.meter.restart(nodes);
         if let Some(decided) = self.decided(state, knowledge) {
@@ -297,7 +299,7 @@ impl<G: SumGame> Strategy<G> for Negamax {
         unreachable!("the last iteration has no limits")
     }
 
-    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge) -> Option<bool> {
         self.meter.evaluate(state, knowledge).or_else(|| {
             let hash = knowledge.hash(state);
             self.look_up(hash, knowledge)?.decided()

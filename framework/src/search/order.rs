@@ -1,25 +1,14 @@
 //! The order in which moves are tried: it changes the time, never the result.
 
+use game::Outcome;
+
 use super::children::Child;
-use super::{State, Unsolved};
+use crate::base::Unsolved;
 use crate::bounds::PARTS_OF_A_MOVE;
 use crate::component::ComponentId;
-use crate::knowledge::Knowledge;
-use crate::{Outcome, SumGame, evaluate};
-
-/// An order of moves.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum MoveOrder {
-    /// Little left to search, and little in it for the opponent.
-    #[default]
-    Advantage,
-    /// The classes of SEGClobber: by the outcome class of the component that is moved in.
-    Classes,
-    /// Play in the middle of the largest component (`CGTSolver`).
-    Middle,
-    /// As they come.
-    None,
-}
+use crate::evaluate;
+use crate::knowledge::{Knowledge, State};
+use crate::settings::MoveOrder;
 
 /// What a move's worth counts against the size of what is left to search. On NoGo, 40 to 160 was much
 /// the same, and less was much worse.
@@ -28,11 +17,11 @@ const WEIGHT_OF_A_MOVE: i64 = 80;
 /// Sorts the children of a node.
 ///
 /// # Errors
-/// The deadline has passed, or nobody wants the answer any more.
-pub(super) fn sort<G: SumGame>(
+/// The deadline has passed, or the question was cancelled.
+pub(super) fn sort(
     children: &mut [Child],
     order: MoveOrder,
-    knowledge: &mut Knowledge<G>,
+    knowledge: &mut Knowledge,
 ) -> Result<(), Unsolved> {
     for &part in children.iter().flat_map(|child| &child.option) {
         knowledge.prepare_order_key(part)?;
@@ -57,7 +46,7 @@ pub(super) fn sort<G: SumGame>(
 
 /// The smaller, the sooner a child is tried, seen from the opponent, who is to move in it: little left
 /// to search (the squares of the unknown positions' scores), and little in it for the opponent.
-fn by_advantage<G: SumGame>(child: &State, knowledge: &mut Knowledge<G>) -> i64 {
+fn by_advantage(child: &State, knowledge: &mut Knowledge) -> i64 {
     let mut size: i64 = 0;
     let mut advantage: i64 = 0;
     for &id in child.components() {
@@ -69,7 +58,7 @@ fn by_advantage<G: SumGame>(child: &State, knowledge: &mut Knowledge<G>) -> i64 
 }
 
 /// How good a sum seems for Left, in parts of a move.
-pub(super) fn heuristic_value<G: SumGame>(state: &State, knowledge: &mut Knowledge<G>) -> i64 {
+pub(super) fn heuristic_value(state: &State, knowledge: &mut Knowledge) -> i64 {
     let advantages = state.components().iter();
     advantages
         .map(|&id| i64::from(knowledge.order_key(id).advantage))
@@ -78,7 +67,7 @@ pub(super) fn heuristic_value<G: SumGame>(state: &State, knowledge: &mut Knowled
 
 /// The size of the largest part that the move leaves of the component moved in: the smaller, the more
 /// the move is in the middle.
-fn largest_part<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> i32 {
+fn largest_part(child: &Child, knowledge: &mut Knowledge) -> i32 {
     let parts = child.option.iter();
     parts
         .map(|&id| knowledge.order_key(id).size)
@@ -89,7 +78,7 @@ fn largest_part<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> i32 
 /// The classes of SEGClobber (Section 3.11): the middle of unknown components; then the simplest moves
 /// in components that the mover loses, and in those that the first player wins; the rest of both; the
 /// rest of the unknown ones; and moves in what is won already.
-fn class<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> (u8, i32) {
+fn class(child: &Child, knowledge: &mut Knowledge) -> (u8, i32) {
     let largest = largest_part(child, knowledge);
     let size = knowledge.order_key(child.moved).size;
     let in_the_middle = 4 * largest <= 3 * size;
@@ -104,7 +93,7 @@ fn class<G: SumGame>(child: &Child, knowledge: &mut Knowledge<G>) -> (u8, i32) {
 }
 
 /// The outcome class of a component, if static rules tell.
-fn outcome<G: SumGame>(id: ComponentId, knowledge: &mut Knowledge<G>) -> Option<Outcome> {
+fn outcome(id: ComponentId, knowledge: &mut Knowledge) -> Option<Outcome> {
     let mut wins = [id, id.inverse()].map(|id| {
         let alone = State::of(id, &knowledge.components);
         evaluate::left_wins(&alone, knowledge).map(|verdict| verdict.left_wins)

@@ -2,52 +2,84 @@
 //!
 //! Each worker has arenas of its own, so nothing is locked; what they find they share in one table, by
 //! hashes of content. All search the whole sum and the first answer ends the others; how a strategy keeps
-//! them from doing the same work is its own affair. One worker alone is deterministic.
+//! them from doing the same work is up to the strategy. One worker alone is deterministic.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::ScopedJoinHandle;
 use std::time::Instant;
 
-use super::{
-    Profile, SearchLimits, Shared, Signals, State, Statistics, Strategy, StrategyKind, Table,
-    Unsolved, Watch,
-};
-use crate::bounds::Bounds;
-use crate::knowledge::{Knowledge, KnownValues};
-use crate::rules::Rule;
-use crate::{Player, Settings, Sum, SumGame, evaluate};
+use game::{Game, Player};
+use value::KnownValues;
 
-/// Each stage of a long search has so many times more nodes than the one before.
+use super::{Profile, Shared, Statistics, Strategy, Table, Watch};
+use crate::base::{Signals, Unsolved};
+use crate::evaluate;
+use crate::knowledge::{Knowledge, State};
+use crate::settings::{SearchLimits, Settings, StrategyKind};
+use crate::sum::Sum;
+use crate::switches::Rule;
+
+/// Each stage of a long search has this many times more nodes than the one before.
 const STAGE_FACTOR: u64 = 5;
 
-/// A search that fills its memory with fewer nodes than this gets ahead too slowly.
+/// A search that fills its memory with fewer nodes than this makes too little progress.
 const NODES_BEFORE_FORGETTING: u64 = 100;
 
-/// A thread's knowledge and strategy.
-struct Worker<G: SumGame> {
-    knowledge: Knowledge<G>,
-    strategy: Box<dyn Strategy<G>>,
-    /// The search begins again after so many nodes in all.
+/// A thread's knowledge and strategies.
+struct Worker {
+    knowledge: Knowledge,
+    strategies: Strategies,
+    /// The search begins again after this many nodes in all.
     next_stage: u64,
 }
 
-/// The workers of a solver, and what they share.
-pub(crate) struct Workers<G: SumGame> {
+/// One strategy of each kind, and which of them is in use.
+struct Strategies {
+    all: [Box<dyn Strategy>; 2],
+    current: StrategyKind,
+}
+
+/// The workers of an engine, and what they share.
+pub(crate) struct Workers {
     /// At least one. The others are made when they are first needed.
-    all: Vec<Worker<G>>,
+    all: Vec<Worker>,
     shared: Shared,
     settings: Settings,
     signals: Signals,
-    known: Option<Arc<dyn KnownValues<G::Position>>>,
+    /// The game of the first question, if it was not about a mixed sum; none before the first question.
+    home: Option<Option<Game>>,
+    known: Vec<(Game, Arc<dyn KnownValues>)>,
 }
 
-impl<G: SumGame> Worker<G> {
+impl Strategies {
+    fn new(shared: &Shared, seat: usize) -> Strategies {
+        let kinds = [StrategyKind::Negamax, StrategyKind::ProofNumber];
+        Strategies {
+            all: kinds.map(|kind| kind.strategy(shared, seat)),
+            current: StrategyKind::Negamax,
+        }
+    }
+
+    fn current(&mut self) -> &mut dyn Strategy {
+        &mut *self.all[self.current as usize]
+    }
+
+    fn statistics(&self) -> Statistics {
+        let mut sum = Statistics::default();
+        for strategy in &self.all {
+            sum.add(&strategy.statistics());
+        }
+        sum
+    }
+}
+
+impl Worker {
     /// The sum as a state. Left is always to move: for Right, it is the inverse.
-    fn state(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<State, Unsolved> {
+    fn state(&mut self, sum: &Sum, first: Player) -> Result<State, Unsolved> {
         let mut state = State::default();
-        let parts = self.knowledge.parts_of_sum(&sum.terms)?;
-        self.knowledge.begin_search(&parts);
+        let parts = self.knowledge.parts_of_sum(sum)?;
+        self.knowledge.begin_search(sum, &parts);
         for part in parts {
             if let Some(interruption) = self.knowledge.interruption() {
                 return Err(interruption);
@@ -57,7 +89,7 @@ impl<G: SumGame> Worker<G> {
                 self.knowledge.add_to(&mut state, component)?;
             }
         }
-        for value in self.knowledge.values_of_sum(&sum.terms)? {
+        for value in self.knowledge.values_of_sum(sum)? {
             let value = value.inverse_if(first == Player::Right);
             if let Some(component) = self.knowledge.component_of_value(value)? {
                 self.knowledge.add_to(&mut state, component)?;
@@ -70,10 +102,10 @@ impl<G: SumGame> Worker<G> {
     ///
     /// A long search begins again from time to time, with what the table knows: when larger components
     /// become worth a value, and when there is no more room for positions and components, as long as
-    /// it gets ahead.
+    /// it makes progress.
     fn wins(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
         nodes: u64,
     ) -> Result<bool, Unsolved> {
@@ -82,7 +114,13 @@ impl<G: SumGame> Worker<G> {
         loop {
             let before = self.nodes();
             let begins_empty = self.knowledge.positions.is_empty();
-            let until = last.min(self.next_stage);
+            // Where all components have bounds, larger values gain nothing.
+            let stage = if sum.is_all_small() {
+                u64::MAX
+            } else {
+                self.next_stage
+            };
+            let until = last.min(stage);
             let answer = self.try_wins(sum, first, until.saturating_sub(before));
             match answer {
                 Err(Unsolved::Nodes(_)) if self.nodes() < last => {
@@ -104,26 +142,27 @@ impl<G: SumGame> Worker<G> {
     }
 
     fn nodes(&self) -> u64 {
-        self.strategy.statistics().nodes
+        self.strategies.statistics().nodes
     }
 
     /// Whether the table knows more than before: a search that had more nodes than a path is long has
     /// decided some of them.
     fn got_ahead_since(&self, before: u64) -> bool {
-        let statistics = self.strategy.statistics();
+        let statistics = self.strategies.statistics();
         let enough = NODES_BEFORE_FORGETTING.max(4 * statistics.deepest);
         self.knowledge.rules().has(Rule::Table) && statistics.nodes - before >= enough
     }
 
     fn try_wins(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
         nodes: u64,
     ) -> Result<bool, Unsolved> {
         let answer = self.state(sum, first);
+        let strategy = self.strategies.current();
         let answer =
-            answer.and_then(|state| self.strategy.left_wins(&state, nodes, &mut self.knowledge));
+            answer.and_then(|state| strategy.left_wins(&state, nodes, &mut self.knowledge));
         answer.map_err(|unsolved| match unsolved {
             Unsolved::Memory => self.knowledge.interruption().unwrap_or(unsolved),
             other => other,
@@ -131,9 +170,9 @@ impl<G: SumGame> Worker<G> {
     }
 }
 
-impl<G: SumGame> Workers<G> {
-    /// One worker, who knows nothing yet.
-    pub(crate) fn new(settings: Settings) -> Workers<G> {
+impl Workers {
+    /// One worker, which knows nothing yet.
+    pub(crate) fn new(settings: Settings) -> Workers {
         let shared = Shared {
             table: Arc::new(Table::new(settings.search.table_bytes)),
             order: settings.order,
@@ -145,22 +184,39 @@ impl<G: SumGame> Workers<G> {
             shared,
             settings,
             signals: Signals::default(),
-            known: None,
+            home: None,
+            known: Vec::new(),
         };
-        workers.employ(1);
+        workers.ensure_workers(1);
         workers
     }
 
-    fn strategy(&self) -> StrategyKind {
-        self.settings.strategy.unwrap_or(G::STRATEGY)
+    /// Prepares for a question about a sum: the strategy that suits its games, and the home game if there is none yet.
+    fn prepare(&mut self, sum: &Sum) {
+        let suitable = if sum.is_all_small() {
+            StrategyKind::ProofNumber
+        } else {
+            StrategyKind::Negamax
+        };
+        let strategy = self.settings.strategy.unwrap_or(suitable);
+        for worker in &mut self.all {
+            worker.strategies.current = strategy;
+        }
+        if self.home.is_none() {
+            let home = sum.language().game().cloned();
+            for worker in &mut self.all {
+                worker.knowledge.positions.set_home(home.clone());
+            }
+            self.home = Some(home);
+        }
     }
 
     fn threads(&self) -> usize {
         self.settings.threads.max(1)
     }
 
-    /// Makes workers until there are so many.
-    fn employ(&mut self, count: usize) {
+    /// Adds workers until there are `count`.
+    fn ensure_workers(&mut self, count: usize) {
         let budget = self.settings.values.shared_by(count);
         for worker in &mut self.all {
             worker.knowledge.set_room(&budget);
@@ -168,24 +224,24 @@ impl<G: SumGame> Workers<G> {
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_signals(self.signals.clone());
-            if let Some(known) = &self.known {
-                knowledge.know(known.clone());
+            knowledge.positions.set_home(self.home.clone().flatten());
+            for (game, known) in &self.known {
+                knowledge.use_values(game, known.clone());
+            }
+            let mut strategies = Strategies::new(&self.shared, seat);
+            if let Some(first) = self.all.first() {
+                strategies.current = first.strategies.current;
             }
             self.all.push(Worker {
                 knowledge,
-                strategy: self.strategy().strategy(&self.shared, seat),
-                // Where all components have bounds, there is nothing to gain.
-                next_stage: if G::Bounds::EAGER {
-                    u64::MAX
-                } else {
-                    self.settings.search.stage_nodes
-                },
+                strategies,
+                next_stage: self.settings.search.stage_nodes,
             });
         }
     }
 
     /// What the first worker knows.
-    pub(crate) fn knowledge(&mut self) -> &mut Knowledge<G> {
+    pub(crate) fn knowledge(&mut self) -> &mut Knowledge {
         &mut self.all[0].knowledge
     }
 
@@ -196,8 +252,8 @@ impl<G: SumGame> Workers<G> {
     }
 
     /// Questions end with [`Unsolved::Stopped`] soon after this is set.
-    pub(crate) fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
-        self.signals.unwanted = unwanted;
+    pub(crate) fn cancel_with(&mut self, cancelled: Arc<AtomicBool>) {
+        self.signals.cancelled = cancelled;
         self.pass_signals_on();
     }
 
@@ -215,19 +271,19 @@ impl<G: SumGame> Workers<G> {
         }
     }
 
-    /// From now on values are looked up there before they are computed.
-    pub(crate) fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
+    /// Looks values of components of a game up there before they are computed, from now on.
+    pub(crate) fn use_values(&mut self, game: &Game, known: &Arc<dyn KnownValues>) {
         for worker in &mut self.all {
-            worker.knowledge.know(known.clone());
+            worker.knowledge.use_values(game, known.clone());
         }
-        self.known = Some(known.clone());
+        self.known.push((game.clone(), known.clone()));
     }
 
     /// What all workers did.
     pub(crate) fn statistics(&self) -> Statistics {
         let mut sum = Statistics::default();
         for worker in &self.all {
-            sum.add(&worker.strategy.statistics());
+            sum.add(&worker.strategies.statistics());
         }
         sum
     }
@@ -235,11 +291,8 @@ impl<G: SumGame> Workers<G> {
     /// How the sums that all workers searched are spread.
     pub(crate) fn profile(&self) -> Profile {
         let mut sum = Profile::default();
-        for profile in self
-            .all
-            .iter()
-            .filter_map(|worker| worker.strategy.profile())
-        {
+        let strategies = self.all.iter().flat_map(|worker| &worker.strategies.all);
+        for profile in strategies.filter_map(|strategy| strategy.profile()) {
             sum.add(profile);
         }
         sum
@@ -251,20 +304,23 @@ impl<G: SumGame> Workers<G> {
     }
 
     /// The hash of a sum in which Left moves first.
-    pub(crate) fn hash(&mut self, sum: &Sum<G::Position>) -> Option<u128> {
+    pub(crate) fn hash(&mut self, sum: &Sum) -> Option<u128> {
+        self.prepare(sum);
         let worker = &mut self.all[0];
         let state = worker.state(sum, Player::Left).ok()?;
         Some(worker.knowledge.hash(&state))
     }
 
     /// Whether the first player wins, if that is known without a search.
-    pub(crate) fn decided(&mut self, sum: &Sum<G::Position>, first: Player) -> Option<bool> {
+    pub(crate) fn decided(&mut self, sum: &Sum, first: Player) -> Option<bool> {
+        self.prepare(sum);
         let state = self.all[0].state(sum, first).ok()?;
         self.decided_state(&state)
     }
 
     /// Whether the static rules alone tell who wins.
-    pub(crate) fn is_static(&mut self, sum: &Sum<G::Position>, first: Player) -> bool {
+    pub(crate) fn is_static(&mut self, sum: &Sum, first: Player) -> bool {
+        self.prepare(sum);
         let worker = &mut self.all[0];
         let state = worker.state(sum, first);
         state.is_ok_and(|state| evaluate::left_wins(&state, &mut worker.knowledge).is_some())
@@ -273,11 +329,12 @@ impl<G: SumGame> Workers<G> {
     /// Whether Left, moving first, wins a state of the first worker, if that is known without a search.
     pub(crate) fn decided_state(&mut self, state: &State) -> Option<bool> {
         let worker = &mut self.all[0];
-        worker.strategy.decided(state, &mut worker.knowledge)
+        worker.strategies.current().decided(state, &mut worker.knowledge)
     }
 
     /// Whether the first player wins.
-    pub(crate) fn wins(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<bool, Unsolved> {
+    pub(crate) fn wins(&mut self, sum: &Sum, first: Player) -> Result<bool, Unsolved> {
+        self.prepare(sum);
         self.shared.table.grow_older();
         let SearchLimits {
             nodes: most,
@@ -296,17 +353,17 @@ impl<G: SumGame> Workers<G> {
     /// All workers search at once; the first answer ends the others.
     fn race(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
         nodes: u64,
     ) -> Result<bool, Unsolved> {
         if self.all.len() < self.threads() {
-            self.employ(self.threads());
+            self.ensure_workers(self.threads());
             tracing::debug!(threads = self.threads(), "more threads search");
         }
         let share = nodes / self.all.len() as u64;
         let answered = &self.signals.answered;
-        let run = |worker: &mut Worker<G>| {
+        let run = |worker: &mut Worker| {
             let answer = worker.wins(sum, first, share);
             if answer.is_ok() {
                 answered.store(true, Ordering::Relaxed);
@@ -333,7 +390,7 @@ impl<G: SumGame> Workers<G> {
     }
 }
 
-/// The answer of any worker; if none has one, the reason of the one who went on longest: others may have
+/// The answer of any worker; if none has one, the reason of the one that went on longest: others may have
 /// run out of memory before.
 fn combined(
     answers: impl Iterator<Item = Result<bool, Unsolved>>,

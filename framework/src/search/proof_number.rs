@@ -10,13 +10,14 @@
 
 use std::sync::Arc;
 
+use value::grow_stack;
+
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::table::OPEN_BITS;
-use super::{Fact, Profile, Shared, State, Statistics, Strategy, Table, Unsolved};
-use crate::SumGame;
-use crate::knowledge::Knowledge;
-use crate::value::deepen;
+use super::{Fact, Profile, Shared, Statistics, Strategy, Table};
+use crate::base::Unsolved;
+use crate::knowledge::{Knowledge, State};
 
 /// Bits for each of the two numbers in the table.
 const NUMBER_BITS: u32 = OPEN_BITS / 2;
@@ -73,13 +74,16 @@ impl Numbers {
         }
     }
 
+    /// What is open may have been put there by another strategy, for which the bits mean something else: whatever
+    /// they are, the numbers are open ones.
     fn unpack(fact: Fact) -> Numbers {
+        let open = |bits: u64| (bits as u32 & INFINITE).clamp(1, INFINITE - 1);
         match fact {
             Fact::Won => Numbers::WON,
             Fact::Lost => Numbers::LOST,
             Fact::Open(bits) => Numbers {
-                proof: (bits >> NUMBER_BITS) as u32,
-                disproof: bits as u32 & INFINITE,
+                proof: open(bits >> NUMBER_BITS),
+                disproof: open(bits),
             },
         }
     }
@@ -115,13 +119,13 @@ impl ProofNumber {
     }
 
     /// Searches below a node until it is decided or a threshold is reached.
-    fn search<G: SumGame>(
+    fn search(
         &mut self,
         state: &State,
         hash: u128,
         threshold: Numbers,
         depth: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<Numbers, Unsolved> {
         let before = self.meter.statistics.nodes;
         self.meter.count(state, depth, knowledge)?;
@@ -157,12 +161,12 @@ impl ProofNumber {
         Some(open)
     }
 
-    fn best_first<G: SumGame>(
+    fn best_first(
         &mut self,
         children: &mut [Known],
         threshold: Numbers,
         depth: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<Numbers, Unsolved> {
         loop {
             let (numbers, best, second) = combine(children);
@@ -198,17 +202,17 @@ impl ProofNumber {
             if self.is_shared {
                 self.table.put(hash, of_child.while_searched().pack(), 1);
             }
-            *of_child = deepen(|| self.search(state, hash, below, depth + 1, knowledge))?;
+            *of_child = grow_stack(|| self.search(state, hash, below, depth + 1, knowledge))?;
         }
     }
 }
 
-impl<G: SumGame> Strategy<G> for ProofNumber {
+impl Strategy for ProofNumber {
     fn left_wins(
         &mut self,
         state: &State,
         nodes: u64,
-        knowledge: &mut Knowledge<G>,
+        knowledge: &mut Knowledge,
     ) -> Result<bool, Unsolved> {
         self.meter.restart(nodes);
         let hash = knowledge.hash(state);
@@ -223,7 +227,7 @@ impl<G: SumGame> Strategy<G> for ProofNumber {
         }
     }
 
-    fn decided(&mut self, state: &State, knowledge: &mut Knowledge<G>) -> Option<bool> {
+    fn decided(&mut self, state: &State, knowledge: &mut Knowledge) -> Option<bool> {
         self.meter.evaluate(state, knowledge).or_else(|| {
             let hash = knowledge.hash(state);
             self.look_up(hash)?.decided()

@@ -1,6 +1,6 @@
 //! What a search did.
 
-use crate::rules::Rule;
+use crate::switches::Rule;
 
 /// Counts of what searches did.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -5,20 +5,20 @@
 //! the middle of such a one leaves smaller ones, so a short search does without their bounds: beyond
 //! the first few hundred, they get none.
 
-use crate::knowledge::ValueBudget;
+use crate::settings::ValueBudget;
 
 /// What may still get bounds in a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Large {
     /// Components of a greater complexity are large.
     above: u64,
-    /// So many large ones still get bounds.
+    /// How many large ones still get bounds.
     left: usize,
 }
 
 impl Large {
     /// Everything gets bounds.
-    pub(super) const NONE: Large = Large {
+    pub(crate) const NONE: Large = Large {
         above: u64::MAX,
         left: 0,
     };

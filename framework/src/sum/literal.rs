@@ -5,10 +5,10 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::sync::Arc;
 
-use crate::value::{OutOfBudget, ValueId, Values};
-use crate::{ComplexityScore, Normalize, Player, Subgame};
+use game::Player;
+use value::{OutOfBudget, ValueId, Values};
 
-/// A value with an arena of its own, so that every solver can [`import`](Values::import) it.
+/// A value with an arena of its own, so that every engine can [`import`](Values::import) it.
 ///
 /// Literals are compared by their content, whatever arenas they come from. The order has no meaning.
 #[derive(Clone)]
@@ -95,32 +95,17 @@ impl fmt::Display for Choice {
     }
 }
 
-impl Subgame for Literal {
-    type Move = Choice;
-
-    fn moves(&self, player: Player) -> impl Iterator<Item = (Choice, Literal)> {
+impl Literal {
+    /// The moves of a player: the canonical options.
+    pub fn moves(&self, player: Player) -> Vec<(Choice, Literal)> {
         let options = self.values.options(self.id, player);
-        options.map(|id| (Choice(self.with(id)), self.with(id)))
+        let moves = options.map(|id| (Choice(self.with(id)), self.with(id)));
+        moves.collect()
     }
 
-    fn inverse(&self) -> Literal {
+    /// The inverse, `-G`.
+    #[must_use]
+    pub fn inverse(&self) -> Literal {
         self.with(self.id.inverse())
-    }
-
-    fn split(&self) -> impl Iterator<Item = Literal> {
-        let is_zero = self.id == ValueId::ZERO;
-        (!is_zero).then(|| self.clone()).into_iter()
-    }
-}
-
-impl Normalize for Literal {
-    fn normal_form(self) -> Literal {
-        self
-    }
-}
-
-impl ComplexityScore for Literal {
-    fn complexity(&self) -> u64 {
-        self.values.birthday(self.id).into()
     }
 }

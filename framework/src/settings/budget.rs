@@ -1,7 +1,8 @@
-//! How much may be spent on knowing.
+//! How much may be spent on exact values and bounds.
 
-use crate::component::Simplest;
-use crate::value::ValueLimits;
+use value::ValueLimits;
+
+use super::Simplest;
 
 /// How much may be spent on exact values.
 ///
@@ -11,7 +12,7 @@ pub struct ValueBudget {
     /// Fuel for the value of a whole sum.
     pub sum_fuel: u64,
     /// The most new canonical forms for the value of a whole sum: one that takes more is hardly worth
-    /// having, and most likely not to be had at all.
+    /// having, and usually never finishes.
     pub sum_forms: usize,
     /// Fuel for the value of a single component that turns up in a search.
     pub component_fuel: u64,
@@ -31,7 +32,7 @@ pub struct ValueBudget {
     pub bounded_complexity: u64,
     /// Where all components are to have bounds, those of at most this complexity always get some.
     pub bounded_always: u64,
-    /// So many larger components get bounds, beyond those of half the size of the board.
+    /// The number of larger components that get bounds, beyond those of half the size of the board.
     pub bounded_large: usize,
     /// The memory for values.
     pub limits: ValueLimits,

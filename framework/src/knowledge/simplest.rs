@@ -7,38 +7,15 @@
 //! **Invariant.** A position is only replaced by one of at most its own complexity. Moves make that
 //! smaller, so a search never runs in a circle.
 
-use super::{ComponentId, Facts, Source};
-use crate::knowledge::Knowledge;
+use game::{OutOfBudget, Player};
+use value::{ValueId, grow_stack};
+
+use super::Knowledge;
+use crate::component::{ComponentId, Facts, Representative, Source};
 use crate::position::{Components, PositionId};
-use crate::value::{OutOfBudget, ValueId, deepen};
-use crate::{ComplexityScore, Player, Subgame, SumGame};
+use crate::settings::Simplest;
 
-/// What stands for a known value.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Simplest {
-    /// The canonical form.
-    #[default]
-    Canonical,
-    /// The position with the least complexity, which is its size (score 1).
-    Length,
-    /// The position with the fewest moves of both players (score 2).
-    Moves,
-    /// The position with the fewest sensible moves: those that no other strictly dominates (score 3).
-    SensibleMoves,
-    /// The position with the fewest sensible moves in all its sensible followers together (score 4).
-    SensibleTree,
-}
-
-/// The simplest position of a value so far.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Representative {
-    /// For the value as it is stored, not for its inverse.
-    component: ComponentId,
-    complexity: u64,
-    score: u64,
-}
-
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// The component for a position, as it is stored, with a known value; none if that is 0.
     pub(super) fn component_of_valued(
         &mut self,
@@ -49,7 +26,7 @@ impl<G: SumGame> Knowledge<G> {
         if measure == Simplest::Canonical || value == ValueId::ZERO {
             return self.component_of_value(value);
         }
-        let complexity = self.positions.form(position).complexity();
+        let complexity = self.positions.complexity(position);
         let score = self.score(position, measure);
         let best = self.components.simplest.get(&value.index()).copied();
         let flip = value.is_flipped();
@@ -60,7 +37,7 @@ impl<G: SumGame> Knowledge<G> {
             return Ok(Some(best.component.inverse_if(flip)));
         }
         let facts = Facts {
-            bounds: self.value_bounds(value),
+            bounds: self.stored_value_bounds(value)?,
             source: Source::Position(position),
             value: Some(value),
         };
@@ -81,11 +58,13 @@ impl<G: SumGame> Knowledge<G> {
 
     /// How simple a position with a known value is.
     pub fn score(&mut self, position: PositionId, measure: Simplest) -> u64 {
-        let form = self.positions.form(position);
         match measure {
             Simplest::Canonical => 0,
-            Simplest::Length => form.complexity(),
-            Simplest::Moves => Player::BOTH.map(|p| form.move_count(p) as u64).iter().sum(),
+            Simplest::Length => self.positions.complexity(position),
+            Simplest::Moves => {
+                let count = |player| self.positions.move_count(position, player) as u64;
+                Player::BOTH.map(count).iter().sum()
+            }
             Simplest::SensibleMoves => {
                 let sensible = Player::BOTH.map(|player| self.sensible_options(position, player));
                 sensible.iter().map(|options| options.len() as u64).sum()
@@ -104,7 +83,7 @@ impl<G: SumGame> Knowledge<G> {
             for option in self.sensible_options(position, player) {
                 score = score.saturating_add(1);
                 for part in option {
-                    score = score.saturating_add(deepen(|| self.sensible_tree(part)));
+                    score = score.saturating_add(grow_stack(|| self.sensible_tree(part)));
                 }
             }
         }

@@ -4,15 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
-use super::{Table, Unsolved};
+use super::Unsolved;
 
 /// When a search has to end, and how far it is.
 #[derive(Clone, Debug, Default)]
-pub struct Signals {
+pub(crate) struct Signals {
     /// Set when another thread has the answer.
     pub(crate) answered: Arc<AtomicBool>,
-    /// Set when nobody wants the answer any more.
-    pub(crate) unwanted: Arc<AtomicBool>,
+    /// Set when the question is cancelled.
+    pub(crate) cancelled: Arc<AtomicBool>,
     pub(crate) deadline: Option<Instant>,
     pub(crate) progress: Arc<Progress>,
 }
@@ -21,7 +21,7 @@ impl Signals {
     /// Why a search has to end now, if it does.
     pub(crate) fn interruption(&self) -> Option<Unsolved> {
         let is_set = |flag: &AtomicBool| flag.load(Ordering::Relaxed);
-        if is_set(&self.answered) || is_set(&self.unwanted) {
+        if is_set(&self.answered) || is_set(&self.cancelled) {
             return Some(Unsolved::Stopped);
         }
         let is_late = self
@@ -31,29 +31,46 @@ impl Signals {
     }
 }
 
-/// How far a search is. All counts are rough: they are for a person who waits.
+/// How far a search is. All counts are approximate: they are for a person who waits.
 #[derive(Debug, Default)]
 pub struct Progress {
     nodes: AtomicU64,
-    /// Of the moves that are asked about one by one, how many are decided, and how many there are.
+    /// The number of decided moves and of all moves that the question is about.
     moves: [AtomicU64; 2],
-    /// Of the moves at the root of the search.
+    /// The same for the moves at the root of the search.
     replies: [AtomicU64; 2],
 }
 
 impl Progress {
-    pub(super) fn add_nodes(&self, count: u64) {
+    pub(crate) fn add_nodes(&self, count: u64) {
         self.nodes.fetch_add(count, Ordering::Relaxed);
     }
 
-    /// So many moves are decided, of so many that are asked about one by one.
+    /// Reports that `decided` of `all` moves that the question is about are decided.
     pub(crate) fn set_moves(&self, decided: usize, all: usize) {
         set(&self.moves, decided, all);
     }
 
-    /// So many moves are decided, of so many at the root of the search.
-    pub(super) fn set_replies(&self, decided: usize, all: usize) {
+    /// Reports that `decided` of `all` moves at the root of the search are decided.
+    pub(crate) fn set_replies(&self, decided: usize, all: usize) {
         set(&self.replies, decided, all);
+    }
+}
+
+impl Progress {
+    /// About how many nodes were searched.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// How many of the moves that the question is about are decided.
+    pub fn moves(&self) -> Option<Decided> {
+        decided(&self.moves)
+    }
+
+    /// How many of the moves in the sum that is searched now are decided.
+    pub fn replies(&self) -> Option<Decided> {
+        decided(&self.replies)
     }
 }
 
@@ -69,35 +86,6 @@ pub struct Decided {
     pub decided: u64,
     /// All.
     pub all: u64,
-}
-
-/// A look at a solver from another thread, while it works.
-#[derive(Clone, Debug)]
-pub struct Watch {
-    pub(crate) progress: Arc<Progress>,
-    pub(crate) table: Arc<Table>,
-}
-
-impl Watch {
-    /// About how many nodes were searched.
-    pub fn nodes(&self) -> u64 {
-        self.progress.nodes.load(Ordering::Relaxed)
-    }
-
-    /// Of the moves that the question is about, how many are decided.
-    pub fn moves(&self) -> Option<Decided> {
-        decided(&self.progress.moves)
-    }
-
-    /// Of the moves in the sum that is searched now, how many are decided.
-    pub fn replies(&self) -> Option<Decided> {
-        decided(&self.progress.replies)
-    }
-
-    /// What the search remembers.
-    pub fn table(&self) -> &Table {
-        &self.table
-    }
 }
 
 fn decided(counts: &[AtomicU64; 2]) -> Option<Decided> {

@@ -1,107 +1,52 @@
-//! The public face: questions about sums.
+//! The engine: questions about sums, of any games and of values.
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
-use crate::hash::mix_wide;
-use crate::knowledge::{KnownValues, ValueBudget};
-use crate::rules::{Rule, Rules};
-use crate::search::{
-    MoveOrder, Profile, SearchLimits, Solved, Statistics, StrategyKind, Unsolved, Watch, Workers,
-};
-use crate::value::{ValueId, Values};
-use crate::{Comparison, ComplexityScore, Outcome, Player, Subgame, Sum, SumGame, Term};
+use game::hash::mix_wide;
+use game::{Comparison, Game, Outcome, Player, Position};
+use value::{KnownValues, ValueId, Values};
 
-/// What a solver may spend, and on what.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settings {
-    /// The budget for exact values.
-    pub values: ValueBudget,
-    /// The limits of a search.
-    pub search: SearchLimits,
-    /// The strategy, if not the game's own choice.
-    pub strategy: Option<StrategyKind>,
-    /// The techniques in use.
-    pub rules: Rules,
-    /// The order in which negamax tries moves.
-    pub order: MoveOrder,
-    /// How many threads search. With one, everything is deterministic.
-    pub threads: usize,
-    /// Whether searches make a [`Profile`], which takes time.
-    pub profile: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
-            values: ValueBudget::default(),
-            search: SearchLimits::default(),
-            strategy: None,
-            rules: Rules::default(),
-            order: MoveOrder::default(),
-            threads: 1,
-            profile: false,
-        }
-    }
-}
-
-impl Settings {
-    /// The usual settings, but only components get values, no whole sum: for questions about winners.
-    pub fn search_only() -> Settings {
-        let values = ValueBudget {
-            sum_fuel: 0,
-            ..ValueBudget::default()
-        };
-        Settings {
-            values,
-            ..Settings::default()
-        }
-    }
-}
-
-/// A move that wins, and where it leads.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WinningMove<P: Subgame> {
-    /// Which term of the sum is moved in, counted from 0.
-    pub term: usize,
-    /// The move, as players of the game write it.
-    pub label: String,
-    /// The term after the move.
-    pub to: Term<P>,
-}
+use crate::base::Unsolved;
+use crate::search::{Profile, Solved, Statistics, Watch, Workers};
+use crate::settings::Settings;
+use crate::sum::{Language, Move, Sum};
+use crate::switches::{Rule, Rules};
 
 /// Examples of at most this complexity are hashed for a fingerprint.
 const LARGEST_EXAMPLE: u64 = 16;
 
-/// Answers questions about sums of one game, and keeps what it learns from one to the next.
+/// Answers questions about sums, and keeps what it learns from one to the next.
 ///
 /// Exact values answer first; what has none within the budget is searched. The budget and the limits
 /// change the time, never the answer: where they do not suffice, the answer is [`Unsolved`].
-pub struct Solver<G: SumGame> {
-    pub(crate) workers: Workers<G>,
+pub struct Engine {
+    pub(crate) workers: Workers,
     /// The last sum that was valued, because most users ask several questions about one sum.
-    last: Option<(Sum<G::Position>, Option<ValueId>)>,
+    last: Option<(Sum, Option<ValueId>)>,
+    pub(crate) threads: usize,
 }
 
-impl<G: SumGame> Default for Solver<G> {
-    fn default() -> Solver<G> {
-        Solver::new(Settings::default())
+impl Default for Engine {
+    fn default() -> Engine {
+        Engine::new(Settings::default())
     }
 }
 
-impl<G: SumGame> Solver<G> {
-    /// A solver that knows nothing yet.
-    pub fn new(settings: Settings) -> Solver<G> {
-        Solver {
+impl Engine {
+    /// An engine that knows nothing yet.
+    pub fn new(settings: Settings) -> Engine {
+        Engine {
+            threads: settings.threads,
             workers: Workers::new(settings),
             last: None,
         }
     }
 
-    /// From now on values of components are looked up there before they are computed, as in a database.
-    pub fn know(&mut self, known: &Arc<dyn KnownValues<G::Position>>) {
-        self.workers.know(known);
+    /// Looks values of components of a game up there before they are computed, from now on, as in a database.
+    pub fn use_values(&mut self, game: &Game, known: &Arc<dyn KnownValues>) {
+        self.workers.use_values(game, known);
     }
 
     /// Sets the moment after which questions end with [`Unsolved::Time`].
@@ -110,23 +55,23 @@ impl<G: SumGame> Solver<G> {
     }
 
     /// Questions end with [`Unsolved::Stopped`] soon after this is set.
-    pub fn stop_with(&mut self, unwanted: Arc<AtomicBool>) {
-        self.workers.stop_with(unwanted);
+    pub fn cancel_with(&mut self, cancelled: Arc<AtomicBool>) {
+        self.workers.cancel_with(cancelled);
     }
 
-    /// For another thread: how far the solver is.
+    /// For another thread: how far the engine is.
     pub fn watch(&self) -> Watch {
         self.workers.watch()
     }
 
     /// The exact value of a sum, if it can be had within the budget.
-    pub fn value(&mut self, sum: &Sum<G::Position>) -> Option<ValueId> {
+    pub fn value(&mut self, sum: &Sum) -> Option<ValueId> {
         if let Some((last, value)) = &self.last
             && last == sum
         {
             return *value;
         }
-        let value = self.workers.knowledge().value_of_sum(&sum.terms);
+        let value = self.workers.knowledge().value_of_sum(sum);
         tracing::debug!(
             known = value.is_some(),
             forms = self.workers.knowledge().values.form_count(),
@@ -150,7 +95,7 @@ impl<G: SumGame> Solver<G> {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
-    pub fn winner(&mut self, sum: &Sum<G::Position>, first: Player) -> Result<Player, Unsolved> {
+    pub fn winner(&mut self, sum: &Sum, first: Player) -> Result<Player, Unsolved> {
         if let Some((last, Some(value))) = &self.last
             && last == sum
         {
@@ -164,7 +109,7 @@ impl<G: SumGame> Solver<G> {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
-    pub fn outcome(&mut self, sum: &Sum<G::Position>) -> Result<Outcome, Unsolved> {
+    pub fn outcome(&mut self, sum: &Sum) -> Result<Outcome, Unsolved> {
         let left_wins = self.winner(sum, Player::Left)? == Player::Left;
         let right_wins = self.winner(sum, Player::Right)? == Player::Right;
         Ok(Outcome::from_first_wins(left_wins, right_wins))
@@ -176,8 +121,8 @@ impl<G: SumGame> Solver<G> {
     /// [`Unsolved`] if a limit was reached before the answer was known.
     pub fn compare(
         &mut self,
-        a: &Sum<G::Position>,
-        b: &Sum<G::Position>,
+        a: &Sum,
+        b: &Sum,
     ) -> Result<Comparison, Unsolved> {
         let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
         Ok(Outcome::from_first_wins(!le, !ge).into())
@@ -187,7 +132,7 @@ impl<G: SumGame> Solver<G> {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
-    pub fn le(&mut self, a: &Sum<G::Position>, b: &Sum<G::Position>) -> Result<bool, Unsolved> {
+    pub fn le(&mut self, a: &Sum, b: &Sum) -> Result<bool, Unsolved> {
         if let Some(a) = self.value(a)
             && let Some(b) = self.value(b)
             && let Some(le) = self.workers.knowledge().le(a, b)
@@ -205,10 +150,10 @@ impl<G: SumGame> Solver<G> {
     /// [`Unsolved`] if a limit was reached before it was found.
     pub fn first_winning_move(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
-    ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
-        for found in WinningMove::all(sum, first) {
+    ) -> Result<Option<Move>, Unsolved> {
+        for found in sum.moves(first) {
             if self.is_winning(sum, first, &found)? {
                 return Ok(Some(found));
             }
@@ -222,26 +167,32 @@ impl<G: SumGame> Solver<G> {
     /// [`Unsolved`] if a limit was reached before all moves were decided.
     pub fn winning_moves(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
-    ) -> Result<Vec<WinningMove<G::Position>>, Unsolved> {
-        let (winning, unsolved) = self.winning_moves_so_far(sum, first);
+    ) -> Result<Vec<Move>, Unsolved> {
+        let (winning, unsolved) = self.winning_moves_so_far(sum, first, &mut |_| {});
         unsolved.map_or(Ok(winning), Err)
     }
 
-    /// The winning first moves of `first` that were found before a limit was reached, if one was.
+    /// The winning first moves of `first` that were found before a limit was reached, if one was; each is told as soon as
+    /// it is found.
     pub fn winning_moves_so_far(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
-    ) -> (Vec<WinningMove<G::Position>>, Option<Unsolved>) {
+        tell: &mut dyn FnMut(&Move),
+    ) -> (Vec<Move>, Option<Unsolved>) {
         let mut winning = Vec::new();
         let progress = self.watch().progress;
-        let all = sum.moves(first).count();
-        for (decided, found) in WinningMove::all(sum, first).enumerate() {
+        let moves = sum.moves(first);
+        let all = moves.len();
+        for (decided, found) in moves.into_iter().enumerate() {
             progress.set_moves(decided, all);
             match self.is_winning(sum, first, &found) {
-                Ok(true) => winning.push(found),
+                Ok(true) => {
+                    tell(&found);
+                    winning.push(found);
+                }
                 Ok(false) => {}
                 Err(unsolved) => return (winning, Some(unsolved)),
             }
@@ -256,13 +207,13 @@ impl<G: SumGame> Solver<G> {
     /// [`Unsolved`] if a limit was reached before one was found.
     pub fn winning_move(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
-    ) -> Result<Option<WinningMove<G::Position>>, Unsolved> {
+    ) -> Result<Option<Move>, Unsolved> {
         // The search that showed that one wins has left it in the table.
         if self.value(sum).is_none() {
-            for found in WinningMove::all(sum, first) {
-                let after = sum.with_term(found.term, found.to.clone());
+            for found in sum.moves(first) {
+                let after = sum.after(&found);
                 if self.workers.decided(&after, !first) == Some(false) {
                     return Ok(Some(found));
                 }
@@ -273,19 +224,19 @@ impl<G: SumGame> Solver<G> {
 
     fn is_winning(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
-        found: &WinningMove<G::Position>,
+        found: &Move,
     ) -> Result<bool, Unsolved> {
         if let Some(interruption) = self.workers.knowledge().interruption() {
             return Err(interruption);
         }
         // The options of a sum that has a value were valued with it.
         let is_valued = self.value(sum).is_some();
-        let after = sum.with_term(found.term, found.to.clone());
+        let after = sum.after(found);
         let knowledge = self.workers.knowledge();
         let value = is_valued
-            .then(|| knowledge.value_of_sum(&after.terms))
+            .then(|| knowledge.value_of_sum(&after))
             .flatten();
         let winner = match value {
             Some(value) => knowledge.values.outcome(value).winner(!first),
@@ -314,24 +265,17 @@ impl<G: SumGame> Solver<G> {
         self.workers.table().fill()
     }
 
-    /// Takes in sums that another solver of the same game has decided, with whatever settings, as far as
-    /// there is room.
+    /// Takes in sums that another engine with the same [hashes](Self::hash_fingerprint) has decided, with whatever
+    /// settings, as far as there is room.
     pub fn learn(&mut self, solved: &[Solved]) {
         self.workers.table().learn(solved);
     }
 
-    /// A fingerprint of how sums are hashed. What one solver has solved means something to another only if
-    /// both hash alike, which may change with the version of the program.
-    pub fn hash_fingerprint() -> u128 {
-        let small = |sum: &Sum<G::Position>| {
-            let positions = sum.terms.iter().filter_map(Term::position);
-            let sizes = positions.map(ComplexityScore::complexity);
-            sizes.sum::<u64>() <= LARGEST_EXAMPLE
-        };
-        let examples = G::EXAMPLES
-            .iter()
-            .filter_map(|text| Sum::parse::<G>(text).ok());
-        let examples: Vec<_> = examples.filter(small).collect();
+    /// A fingerprint of how the sums of a language are hashed. What one engine has solved means something to another
+    /// only if both hash alike, which may change with the version of the program. The language of an engine's first
+    /// question is the one that counts.
+    pub fn hash_fingerprint(language: &Language) -> u128 {
+        let examples = small_examples(language);
         let mut fingerprint: u128 = 0;
         // Components are hashed by their values, or as positions.
         for rules in [Rules::ALL, Rules::NONE.with(Rule::NormalForm)] {
@@ -339,7 +283,7 @@ impl<G: SumGame> Solver<G> {
                 rules,
                 ..Settings::search_only()
             };
-            let mut workers = Workers::<G>::new(settings);
+            let mut workers = Workers::new(settings);
             let hashes = examples.iter().filter_map(|sum| workers.hash(sum));
             fingerprint = hashes.fold(fingerprint, |all, hash| mix_wide(all).wrapping_add(hash));
         }
@@ -348,7 +292,7 @@ impl<G: SumGame> Solver<G> {
 
     fn searched_winner(
         &mut self,
-        sum: &Sum<G::Position>,
+        sum: &Sum,
         first: Player,
     ) -> Result<Player, Unsolved> {
         let wins = self.workers.wins(sum, first)?;
@@ -357,13 +301,13 @@ impl<G: SumGame> Solver<G> {
     }
 }
 
-impl<P: Subgame> WinningMove<P> {
-    /// All moves of a player in a sum, each as if it won.
-    pub fn all(sum: &Sum<P>, first: Player) -> impl Iterator<Item = WinningMove<P>> {
-        sum.moves(first).map(|(term, label, to)| WinningMove {
-            term,
-            label: label.to_string(),
-            to,
-        })
-    }
+/// The examples of a language that are small enough to be hashed quickly.
+fn small_examples(language: &Language) -> Vec<Sum> {
+    let examples = language.examples();
+    let examples = examples.iter().filter_map(|text| language.sum(text).ok());
+    let is_small = |sum: &Sum| {
+        let sizes = sum.positions().map(Position::complexity);
+        sizes.sum::<u64>() <= LARGEST_EXAMPLE
+    };
+    examples.filter(is_small).collect()
 }

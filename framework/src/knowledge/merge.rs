@@ -1,29 +1,13 @@
 //! Merging values: a sum of two known values is a known value, if it is cheap.
 
-use hashbrown::HashMap;
+use game::{OutOfBudget, Player};
+use value::ValueId;
 
-use super::{ComponentId, remember};
-use crate::hash::ContentState;
-use crate::knowledge::Knowledge;
-use crate::rules::Rule;
-use crate::value::{OutOfBudget, ValueId};
-use crate::{Player, SumGame};
+use super::Knowledge;
+use crate::component::{ComponentId, Merge, remember};
+use crate::switches::Rule;
 
-/// What a pair of components merges into.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Merge {
-    /// Nothing: one of them is no value, or their sum is not cheap.
-    Apart,
-    /// Their sum is 0.
-    Zero,
-    /// Their sum is this component.
-    Into(ComponentId),
-}
-
-/// What was tried.
-pub(super) type Merged = HashMap<(ComponentId, ComponentId), Merge, ContentState>;
-
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// The component that is the sum of two, if both are values and their sum is cheap.
     ///
     /// # Errors
@@ -72,7 +56,7 @@ impl<G: SumGame> Knowledge<G> {
     /// How many different positions can be reached in a value, counted as far as merging asks.
     fn followers(&mut self, value: ValueId, most: u64) -> u64 {
         let known = self.components.followers.get(&value.index());
-        // A count that was broken off is no use to a caller who would count further.
+        // A count that was cut short does not help a caller who would count further.
         if let Some(&(count, counted_to)) = known
             && (count <= counted_to || counted_to >= most)
         {

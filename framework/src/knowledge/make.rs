@@ -1,15 +1,15 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
-use super::{ComponentId, Facts, OfPosition, Parts, Source, remember};
-use crate::bounds::Bounds;
-use crate::hash::mix_wide;
-use crate::knowledge::Knowledge;
-use crate::position::PositionId;
-use crate::search::State;
-use crate::value::{OutOfBudget, ValueId, deepen};
-use crate::{ComplexityScore, Player, SumGame};
+use game::hash::mix_wide;
+use game::{OutOfBudget, Player};
+use value::{ValueId, grow_stack};
 
-impl<G: SumGame> Knowledge<G> {
+use super::{Knowledge, State};
+use crate::bounds::{AnyBounds, Bounds, BoundsId, UpBounds, WallBounds};
+use crate::component::{ComponentId, Facts, OfPosition, Parts, Source, remember};
+use crate::position::PositionId;
+
+impl Knowledge {
     /// The component of a value; none for 0.
     ///
     /// # Errors
@@ -24,7 +24,7 @@ impl<G: SumGame> Knowledge<G> {
         let known = self.components.of_value.get(&value.index()).copied();
         let id = match known {
             Some(id) => id,
-            None => deepen(|| self.new_component_of_value(value.inverse_if(value.is_flipped())))?,
+            None => grow_stack(|| self.new_component_of_value(value.inverse_if(value.is_flipped())))?,
         };
         Ok(Some(id.inverse_if(value.is_flipped())))
     }
@@ -32,7 +32,7 @@ impl<G: SumGame> Knowledge<G> {
     fn new_component_of_value(&mut self, value: ValueId) -> Result<ComponentId, OutOfBudget> {
         let hashes = self.hashes_of_value(value);
         let facts = Facts {
-            bounds: self.value_bounds(value),
+            bounds: self.stored_value_bounds(value)?,
             source: Source::Value(value),
             value: Some(value),
         };
@@ -59,7 +59,7 @@ impl<G: SumGame> Knowledge<G> {
             OfPosition::Is(id) => Some(id),
             OfPosition::Unknown => {
                 let stored = position.inverse_if(position.is_flipped());
-                let id = deepen(|| self.new_component_of_position(stored))?;
+                let id = grow_stack(|| self.new_component_of_position(stored))?;
                 self.components.set_of_position(position.index(), id);
                 id
             }
@@ -74,23 +74,24 @@ impl<G: SumGame> Knowledge<G> {
         if self.interruption().is_some() {
             return Err(OutOfBudget);
         }
-        let complexity = self.positions.form(position).complexity();
-        if G::Bounds::EAGER {
-            if self.components.large.admits(complexity) {
-                return self.bounded_component(position);
+        let complexity = self.positions.complexity(position);
+        let is_all_small = self.positions.is_all_small(position);
+        if is_all_small {
+            if self.large.admits(complexity) {
+                return self.bounded_component::<UpBounds>(position);
             }
         } else if let Some(value) = self.value_of_component(position) {
             return self.component_of_valued(position, value);
         } else if complexity <= self.bounded_complexity() {
-            return self.bounded_component(position);
+            return self.bounded_component::<WallBounds>(position);
         }
-        self.unknown_component(position, G::Bounds::UNKNOWN)
+        self.unknown_component(position, BoundsId::unknown(!is_all_small))
             .map(Some)
     }
 
     /// The followers come first: their bounds make the bounds of this component, and if all of them
     /// have values, this one may have one, too.
-    fn bounded_component(
+    fn bounded_component<B: Bounds>(
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
@@ -100,17 +101,17 @@ impl<G: SumGame> Knowledge<G> {
             self.positions.set_value(position, value);
             return self.component_of_valued(position, value);
         }
-        let left = self.bounds_of_sums(&left)?;
-        let right = self.bounds_of_sums(&right)?;
-        let right: Vec<_> = right.into_iter().map(G::Bounds::inverse).collect();
-        let bounds = G::Bounds::of_options(&left, &right);
+        let left: Vec<B> = self.bounds_of_sums(&left)?;
+        let right: Vec<B> = self.bounds_of_sums(&right)?;
+        let right: Vec<B> = right.into_iter().map(B::inverse).collect();
+        let bounds = self.components.store_bounds(&B::of_options(&left, &right))?;
         self.unknown_component(position, bounds).map(Some)
     }
 
     fn unknown_component(
         &mut self,
         position: PositionId,
-        bounds: G::Bounds,
+        bounds: BoundsId,
     ) -> Result<ComponentId, OutOfBudget> {
         let hashes = [position, position.inverse()].map(|id| self.positions.content_hash(id));
         let facts = Facts {
@@ -129,12 +130,12 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The bounds of some sums.
-    fn bounds_of_sums(&mut self, sums: &[Parts]) -> Result<Vec<G::Bounds>, OutOfBudget> {
+    fn bounds_of_sums<B: Bounds>(&mut self, sums: &[Parts]) -> Result<Vec<B>, OutOfBudget> {
         sums.iter().map(|parts| self.bounds_of(parts)).collect()
     }
 
     /// The bounds of a sum, simplified first: the bounds of a value are better than those of its parts.
-    fn bounds_of(&mut self, parts: &[ComponentId]) -> Result<G::Bounds, OutOfBudget> {
+    fn bounds_of<B: Bounds>(&mut self, parts: &[ComponentId]) -> Result<B, OutOfBudget> {
         let is_simple = match *parts {
             [] | [_] => true,
             [a, b] => {
@@ -183,17 +184,24 @@ impl<G: SumGame> Knowledge<G> {
         sums.iter().map(value).collect()
     }
 
+    /// The bounds of a value, stored.
+    pub(super) fn stored_value_bounds(&mut self, value: ValueId) -> Result<BoundsId, OutOfBudget> {
+        match self.value_bounds(value) {
+            AnyBounds::Ups(bounds) => self.components.store_bounds(&bounds),
+            AnyBounds::Walls(bounds) => self.components.store_bounds(&bounds),
+        }
+    }
+
     /// The bounds of a value, from those of its options.
-    pub(super) fn value_bounds(&mut self, value: ValueId) -> G::Bounds {
+    fn value_bounds(&mut self, value: ValueId) -> AnyBounds {
         if value == ValueId::ZERO {
-            return G::Bounds::ZERO;
+            return AnyBounds::Ups(UpBounds::ZERO);
         }
         if value.is_flipped() {
             return self.value_bounds(value.inverse()).inverse();
         }
-        let number = self.values.number(value);
-        if let Some(bounds) = number.and_then(G::Bounds::of_number) {
-            return bounds;
+        if let Some(number) = self.values.number(value) {
+            return AnyBounds::Walls(WallBounds::of_number(number));
         }
         if let Some(&known) = self.components.value_bounds.get(&value.index()) {
             return known;
@@ -202,24 +210,13 @@ impl<G: SumGame> Knowledge<G> {
             let options: Vec<_> = self.values.options(value, player).collect();
             let bounds = options
                 .into_iter()
-                .map(|id| deepen(|| self.value_bounds(id)));
+                .map(|id| grow_stack(|| self.value_bounds(id)));
             bounds.collect::<Vec<_>>()
         });
-        let bounds = if G::Bounds::ALL_SMALL && !is_all_small(&left, &right) {
-            G::Bounds::UNKNOWN
-        } else {
-            G::Bounds::of_options(&left, &right)
-        };
+        let bounds = AnyBounds::of_options(&left, &right);
         let most = self.components.most_remembered();
         let value_bounds = &mut self.components.value_bounds;
         remember(value_bounds, most, value.index(), bounds);
         bounds
     }
-}
-
-/// Whether a value other than 0 is all-small: both players can move, to options that are all-small. Only a
-/// value that was written into a sum is not, and nothing is known about such a one.
-fn is_all_small<B: Bounds>(left: &[B], right: &[B]) -> bool {
-    let is_known = |options: &[B]| !options.is_empty() && !options.iter().any(B::is_unknown);
-    is_known(left) && is_known(right)
 }

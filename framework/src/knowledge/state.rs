@@ -1,14 +1,13 @@
 //! The state of a search: a multiset of components, Left to move.
 
+use game::OutOfBudget;
+use game::hash::mix_wide;
 use smallvec::SmallVec;
 
-use crate::SumGame;
+use super::Knowledge;
 use crate::bounds::Bounds;
 use crate::component::{ComponentId, Components, Merge};
-use crate::hash::mix_wide;
-use crate::knowledge::Knowledge;
-use crate::rules::Rule;
-use crate::value::OutOfBudget;
+use crate::switches::Rule;
 
 /// A sum with Left to move; when it is Right's turn, the inverse is the state. That halves the table
 /// and finds positions that are each other's inverses.
@@ -24,7 +23,7 @@ pub struct State {
 
 impl State {
     /// A component alone.
-    pub(crate) fn of<B: Bounds>(id: ComponentId, components: &Components<B>) -> State {
+    pub(crate) fn of(id: ComponentId, components: &Components) -> State {
         let mut state = State::default();
         state.push(id, components);
         state
@@ -53,19 +52,24 @@ impl State {
         self.hashes[0]
     }
 
+    /// Whether a component may be hot; otherwise the sum is all-small.
+    pub(crate) fn is_hot(&self, components: &Components) -> bool {
+        self.components.iter().any(|&id| components.is_hot(id))
+    }
+
     /// The bounds of the sum.
-    pub fn bounds<B: Bounds>(&self, components: &Components<B>) -> B {
+    pub(crate) fn bounds<B: Bounds>(&self, components: &Components) -> B {
         components.bounds_of_sum(self.components.iter().copied())
     }
 
     /// The bounds of all components but one.
-    pub fn bounds_without<B: Bounds>(&self, place: usize, components: &Components<B>) -> B {
+    pub(crate) fn bounds_without<B: Bounds>(&self, place: usize, components: &Components) -> B {
         let (before, after) = (&self.components[..place], &self.components[place + 1..]);
         components.bounds_of_sum(before.iter().chain(after).copied())
     }
 
     /// The same components without one of them.
-    pub(crate) fn without<B: Bounds>(&self, place: usize, components: &Components<B>) -> State {
+    pub(crate) fn without(&self, place: usize, components: &Components) -> State {
         let mut rest = self.clone();
         rest.remove(place, components);
         rest
@@ -79,14 +83,14 @@ impl State {
         }
     }
 
-    fn push<B: Bounds>(&mut self, id: ComponentId, components: &Components<B>) {
+    fn push(&mut self, id: ComponentId, components: &Components) {
         self.components.push(id);
         for (sum, hash) in self.hashes.iter_mut().zip(components.hashes(id)) {
             *sum = sum.wrapping_add(hash);
         }
     }
 
-    fn remove<B: Bounds>(&mut self, place: usize, components: &Components<B>) {
+    fn remove(&mut self, place: usize, components: &Components) {
         let id = self.components.swap_remove(place);
         for (sum, hash) in self.hashes.iter_mut().zip(components.hashes(id)) {
             *sum = sum.wrapping_sub(hash);
@@ -94,7 +98,7 @@ impl State {
     }
 }
 
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// The name of a state in tables.
     pub(crate) fn hash(&self, state: &State) -> u128 {
         if self.rules().has(Rule::NormalForm) {

@@ -1,41 +1,35 @@
 //! The options of components, as sums of components.
 
-use std::sync::Arc;
+use game::{OutOfBudget, Player};
+use value::ValueId;
 
-use smallvec::SmallVec;
-
-use super::{ComponentId, Source, bytes_of};
-use crate::bounds::Bounds;
-use crate::knowledge::Knowledge;
+use super::{Knowledge, State};
+use crate::bounds::{Bounds, UpBounds, WallBounds};
+use crate::component::{ComponentId, Options, Parts, Source, bytes_of};
 use crate::position::{self, PositionId};
-use crate::rules::Rule;
-use crate::search::State;
-use crate::value::{OutOfBudget, ValueId};
-use crate::{Player, SumGame};
+use crate::switches::Rule;
 
-/// The components that a move leads to.
-pub type Parts = SmallVec<[ComponentId; 4]>;
-
-/// What the moves of a player in a component lead to.
-pub type Options = Arc<[Parts]>;
-
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// Left's options of a component, the dominated ones left out as far as that is known.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
     pub fn left_options(&mut self, id: ComponentId) -> Result<Options, OutOfBudget> {
         let side = usize::from(id.is_flipped());
-        if let Some(options) = &self.components.later[id.index()].options[side] {
+        if let Some(options) = &self.components.lazy[id.index()].options[side] {
             return Ok(options.clone());
         }
         let parts = match self.components.source(id) {
             Source::Value(value) => self.value_options(value)?,
             Source::Position(position) => self.parts_of_options(position)?,
         };
-        let options = self.sum_options(parts)?;
+        let options = if self.components.is_hot(id) {
+            self.sum_options::<WallBounds>(parts)?
+        } else {
+            self.sum_options::<UpBounds>(parts)?
+        };
         self.components.charge(bytes_of(&options))?;
-        self.components.later[id.index()].options[side] = Some(options.clone());
+        self.components.lazy[id.index()].options[side] = Some(options.clone());
         Ok(options)
     }
 
@@ -74,7 +68,7 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// The options that are not known to be dominated, merged.
-    fn sum_options(&mut self, options: Vec<Parts>) -> Result<Options, OutOfBudget> {
+    fn sum_options<B: Bounds>(&mut self, options: Vec<Parts>) -> Result<Options, OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
         for parts in options {
             let mut state = State::default();
@@ -83,7 +77,7 @@ impl<G: SumGame> Knowledge<G> {
             }
             sums.push(SumOption {
                 hash: state.content_hash(),
-                bounds: state.bounds(&self.components),
+                bounds: state.bounds::<B>(&self.components),
                 components: state.components().iter().copied().collect(),
             });
         }
@@ -96,11 +90,11 @@ impl<G: SumGame> Knowledge<G> {
     }
 
     /// Each option once, and none that the bounds show to be dominated.
-    fn undominated(
+    fn undominated<B: Bounds>(
         &mut self,
-        options: Vec<SumOption<G::Bounds>>,
-    ) -> Result<Vec<SumOption<G::Bounds>>, OutOfBudget> {
-        let mut kept: Vec<SumOption<G::Bounds>> = Vec::new();
+        options: Vec<SumOption<B>>,
+    ) -> Result<Vec<SumOption<B>>, OutOfBudget> {
+        let mut kept: Vec<SumOption<B>> = Vec::new();
         for option in options {
             self.work(kept.len() as u64).map_err(|_| OutOfBudget)?;
             if !kept.iter().any(|other| other.dominates(&option)) {

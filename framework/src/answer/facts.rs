@@ -1,13 +1,16 @@
-//! Everything that is known about a value, free of any game's types.
+//! Everything that is known about a value.
 //!
 //! The field names are a promise to the programs that read `--json`.
 
-use framework::value::thermograph::{Thermograph, Thermographs};
-use framework::value::{AtomicWeights, OutOfBudget, Temper, ValueId, Values};
-use framework::{Outcome, Player};
+use game::{Outcome, Player};
 use serde::Serialize;
+use value::thermograph::{Thermograph, Thermographs};
+use value::{AtomicWeights, Dyadic, OutOfBudget, Temper, ValueId, Values};
 
-/// A value is shown in full up to so many characters, unless all is asked for.
+use crate::engine::Engine;
+use crate::sum::Sum;
+
+/// A value is shown in full up to this many characters, unless all is asked for.
 const USUAL_LIMIT: usize = 200;
 /// All that is shown at most: written out, a value can be exponentially longer than its followers are many.
 const FULL_LIMIT: usize = 100_000_000;
@@ -17,67 +20,67 @@ const FUEL: u64 = 20_000_000;
 
 /// The facts of a value; null where they do not exist or cost too much.
 #[derive(Debug, Serialize)]
-pub(crate) struct Facts {
+pub struct Facts {
     /// What was asked about, as it was typed.
-    pub(crate) of: String,
+    pub of: String,
     /// The canonical form in the field's notation.
-    pub(crate) value: String,
+    pub value: String,
     /// Whether parts of it were left out.
-    pub(crate) value_is_abbreviated: bool,
+    pub value_is_abbreviated: bool,
     /// `L`, `R`, `N` or `P`.
-    pub(crate) outcome: String,
+    pub outcome: String,
     /// `number`, `nimber`, `number plus ups and nimber`, `switch`, `all-small`, `hot` or `tepid`.
-    pub(crate) kind: &'static str,
+    pub kind: &'static str,
     /// The most moves that can be made in the canonical form.
-    pub(crate) birthday: u32,
+    pub birthday: u32,
     /// How many different positions the canonical form has, itself included.
-    pub(crate) followers: usize,
+    pub followers: usize,
     /// `even` or `odd` if all plays of the canonical form are; null if there are both.
-    pub(crate) temper: Option<&'static str>,
+    pub temper: Option<&'static str>,
     /// The mean, the temperature and the stops.
-    pub(crate) mean: Option<String>,
-    pub(crate) temperature: Option<String>,
-    pub(crate) left_stop: Option<String>,
-    pub(crate) right_stop: Option<String>,
+    pub mean: Option<String>,
+    pub temperature: Option<String>,
+    pub left_stop: Option<String>,
+    pub right_stop: Option<String>,
     /// Whether where one player can move, both can, in all followers.
-    pub(crate) is_all_small: bool,
+    pub is_all_small: bool,
     /// The atomic weight; null if the value is not all-small.
-    pub(crate) atomic_weight: Option<String>,
+    pub atomic_weight: Option<String>,
     /// The best bounds in multiples of up, and in multiples of up plus star.
-    pub(crate) between_ups: Option<[i64; 2]>,
-    pub(crate) between_ups_star: Option<[i64; 2]>,
+    pub between_ups: Option<[i64; 2]>,
+    pub between_ups_star: Option<[i64; 2]>,
     /// The canonical options, if they were asked for.
-    pub(crate) options: Option<Vec<OptionReport>>,
+    pub options: Option<Vec<OptionFacts>>,
     /// For a drawing.
     #[serde(skip)]
-    pub(crate) thermograph: Option<Thermograph>,
+    pub thermograph: Option<Thermograph>,
     /// What each canonical move changes, for Left and for Right.
-    pub(crate) left_incentives: Option<Vec<String>>,
-    pub(crate) right_incentives: Option<Vec<String>>,
+    pub left_incentives: Option<Vec<String>>,
+    pub right_incentives: Option<Vec<String>>,
 }
 
 /// A canonical option.
 #[derive(Debug, Serialize)]
-pub(crate) struct OptionReport {
+pub struct OptionFacts {
     /// `left` or `right`.
-    pub(crate) player: &'static str,
+    pub player: &'static str,
     /// Its value.
-    pub(crate) value: String,
+    pub value: String,
     /// A move that leads to it, and the sum after it; null for a pure value, and for an option that only
     /// a reversal leads to.
     #[serde(rename = "move")]
-    pub(crate) label: Option<String>,
-    pub(crate) to: Option<String>,
+    pub label: Option<String>,
+    pub to: Option<String>,
 }
 
-impl OptionReport {
+impl OptionFacts {
     /// All canonical options of a value, each with the move and the sum that a game finds for it.
-    pub(crate) fn all(
+    pub fn all(
         id: ValueId,
         full: bool,
         values: &Values,
         mut leading: impl FnMut(ValueId, Player) -> Option<[String; 2]>,
-    ) -> Vec<OptionReport> {
+    ) -> Vec<OptionFacts> {
         let mut all = Vec::new();
         for player in Player::BOTH {
             for option in values.options(id, player) {
@@ -85,7 +88,7 @@ impl OptionReport {
                     Some([label, to]) => (Some(label), Some(to)),
                     None => (None, None),
                 };
-                all.push(OptionReport {
+                all.push(OptionFacts {
                     player: ["left", "right"][player.index()],
                     value: shown(option, limit(full), values),
                     label,
@@ -104,12 +107,12 @@ fn limit(full: bool) -> usize {
 
 impl Facts {
     /// Everything about a value; `full` shows long ones to the end.
-    pub(crate) fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
+    pub fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
         let limit = limit(full);
         values.refuel(FUEL);
-        let (value, value_is_abbreviated) = text(id, limit, values);
+        let (value, value_is_abbreviated) = value_text(id, limit, values);
         let thermograph = Thermographs::default().thermograph(id, values).ok();
-        let number = |number: Option<framework::value::Dyadic>| number.map(|n| n.to_string());
+        let number = |number: Option<Dyadic>| number.map(|n| n.to_string());
         let stops = thermograph.as_ref().map_or([None; 2], Thermograph::stops);
         let weight = AtomicWeights::default().atomic_weight(id, values);
         let weight = weight.ok().flatten();
@@ -143,8 +146,8 @@ impl Facts {
     }
 }
 
-/// A value in at most so many characters, and whether that took leaving parts out.
-pub(crate) fn text(id: ValueId, limit: usize, values: &Values) -> (String, bool) {
+/// A value in at most `limit` characters, and whether parts were left out for that.
+pub fn value_text(id: ValueId, limit: usize, values: &Values) -> (String, bool) {
     match values.text(id, limit) {
         Some(text) => (text, false),
         None => (values.abbreviation(id, limit), true),
@@ -152,7 +155,7 @@ pub(crate) fn text(id: ValueId, limit: usize, values: &Values) -> (String, bool)
 }
 
 fn shown(id: ValueId, limit: usize, values: &Values) -> String {
-    text(id, limit, values).0
+    value_text(id, limit, values).0
 }
 
 fn between(id: ValueId, star: bool, values: &mut Values) -> Option<[i64; 2]> {
@@ -173,14 +176,59 @@ fn incentives(
 
 /// What a value is, in a word or two.
 fn kind(id: ValueId, thermograph: Option<&Thermograph>, values: &Values) -> &'static str {
-    let is_hot = || thermograph.is_some_and(|t| t.temperature > framework::value::Dyadic::ZERO);
+    let is_hot = || thermograph.is_some_and(|t| t.temperature > Dyadic::ZERO);
     match values.name(id) {
         Some(name) if name.ups == 0 && name.nim == 0 => "number",
-        Some(name) if name.ups == 0 && name.number == framework::value::Dyadic::ZERO => "nimber",
+        Some(name) if name.ups == 0 && name.number == Dyadic::ZERO => "nimber",
         Some(_) => "number plus ups and nimber",
         None if is_hot() && values.outcome(id) == Outcome::N && id.is_own_inverse() => "switch",
         None if is_hot() => "hot",
         None if values.is_all_small(id) => "all-small",
         None => "tepid",
+    }
+}
+
+/// A move in a sum and the value that it leads to.
+struct ValuedMove {
+    player: Player,
+    label: String,
+    to: String,
+    value: ValueId,
+}
+
+impl Engine {
+    /// Everything about the value of a sum, if it can be found within the budget; `of` says what was asked about. `full`
+    /// shows long values to the end.
+    pub fn facts(&mut self, sum: &Sum, of: String, full: bool, with_options: bool) -> Option<Facts> {
+        let id = self.value(sum)?;
+        let options = with_options.then(|| {
+            let leading = self.valued_moves(sum);
+            OptionFacts::all(id, full, self.values(), |option, player| {
+                let mut moves = leading.iter();
+                let found = moves.find(|found| found.player == player && found.value == option)?;
+                Some([found.label.clone(), found.to.clone()])
+            })
+        });
+        let facts = Facts::new(of, id, full, self.values());
+        Some(Facts { options, ..facts })
+    }
+
+    /// All moves of both players whose results have values.
+    fn valued_moves(&mut self, sum: &Sum) -> Vec<ValuedMove> {
+        let mut found = Vec::new();
+        for player in Player::BOTH {
+            for leading in sum.moves(player) {
+                let after = sum.after(&leading);
+                if let Some(value) = self.value(&after) {
+                    found.push(ValuedMove {
+                        player,
+                        label: leading.label,
+                        to: after.to_string(),
+                        value,
+                    });
+                }
+            }
+        }
+        found
     }
 }

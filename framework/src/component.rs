@@ -1,44 +1,24 @@
 //! Components of a search: values and positions alike, each stored once with all that a search asks.
 //!
-//! | file | idea |
-//! |---|---|
-//! | `make` | components of values and of positions |
-//! | `large` | which positions get bounds from those of all their followers |
-//! | `simplest` | what stands for a known value |
-//! | `options` | what moves lead to, without dominated ones |
-//! | `merge` | sums of values as one value |
-//! | `order` | what the order of moves asks |
+//! This is the data; how components are made, merged and moved in is in [`knowledge`](crate::knowledge).
 //!
 //! **Invariants.**
 //! - A position whose value is known within the budget is the component of that value, or of the simplest
 //!   position with it.
 //! - A component's hash depends on its content alone, so searches with arenas of their own can share
 //!   one table; the inverse shares the entry.
-//! - A component is stored with its bounds: with eager ones, after all its followers. Of large ones,
-//!   only some have any.
-
-mod large;
-mod make;
-mod merge;
-mod options;
-mod order;
-mod simplest;
-
-pub(crate) use large::Large;
-pub(crate) use merge::Merge;
-pub use options::{Options, Parts};
-pub use order::OrderKey;
-pub use simplest::Simplest;
 
 use std::hash::Hash;
+use std::sync::Arc;
 
+use game::hash::ContentState;
+use game::{Id, MOST_STORED, OutOfBudget};
 use hashbrown::HashMap;
+use smallvec::SmallVec;
+use value::ValueId;
 
-use crate::bounds::Bounds;
-use crate::hash::ContentState;
-use crate::id::{Id, MOST_STORED};
+use crate::bounds::{AnyBounds, Bounds, BoundsId, Pool, WallBounds};
 use crate::position::PositionId;
-use crate::value::{OutOfBudget, ValueId};
 
 /// The name of a component in one [`Components`].
 pub type ComponentId = Id<Component>;
@@ -46,6 +26,41 @@ pub type ComponentId = Id<Component>;
 /// What a [`ComponentId`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Component {}
+
+/// The components that a move leads to.
+pub type Parts = SmallVec<[ComponentId; 4]>;
+
+/// What the moves of a player in a component lead to.
+pub type Options = Arc<[Parts]>;
+
+/// How large a component is and how good for Left: for the order of moves. Nothing depends on its being right.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OrderKey {
+    /// The complexity of a position, 0 for a value.
+    pub size: i32,
+    /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`](crate::bounds::PARTS_OF_A_MOVE).
+    pub advantage: i32,
+}
+
+/// The simplest position of a value so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Representative {
+    /// For the value as it is stored, not for its inverse.
+    pub(crate) component: ComponentId,
+    pub(crate) complexity: u64,
+    pub(crate) score: u64,
+}
+
+/// What a pair of components merges into.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Merge {
+    /// Nothing: one of them is no value, or their sum is not cheap.
+    Apart,
+    /// Their sum is 0.
+    Zero,
+    /// Their sum is this component.
+    Into(ComponentId),
+}
 
 /// Where a component's moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,27 +87,27 @@ impl Source {
     }
 }
 
-/// What every look at a component asks; small, so that much of it stays in the processor's cache.
+/// Hot fields, read at every visit; small, so that many of them stay in the processor's cache.
 #[derive(Clone, Copy, Debug)]
-struct Facts<B> {
-    bounds: B,
+pub(crate) struct Facts {
+    pub(crate) bounds: BoundsId,
     /// Where its moves come from.
-    source: Source,
+    pub(crate) source: Source,
     /// Its value, if it is known.
-    value: Option<ValueId>,
+    pub(crate) value: Option<ValueId>,
 }
 
-/// What is found out later.
+/// What is found out only if a search asks for it.
 #[derive(Clone, Debug, Default)]
-struct Later {
-    order: Option<OrderKey>,
+pub(crate) struct Lazy {
+    pub(crate) order: Option<OrderKey>,
     /// Left's options of the component and of its inverse.
-    options: [Option<Options>; 2],
+    pub(crate) options: [Option<Options>; 2],
 }
 
 /// What a position is as a component.
 #[derive(Clone, Copy, Debug)]
-enum OfPosition {
+pub(crate) enum OfPosition {
     /// Not asked yet.
     Unknown,
     /// Nothing: it equals 0.
@@ -102,43 +117,34 @@ enum OfPosition {
 }
 
 /// An arena of components.
-#[derive(Clone, Debug)]
-pub struct Components<B> {
-    facts: Vec<Facts<B>>,
+#[derive(Clone, Debug, Default)]
+pub struct Components {
+    pub(crate) facts: Vec<Facts>,
+    /// The bounds of all components.
+    pub(crate) pool: Pool,
     /// The hashes of each component and of its inverse.
     hashes: Vec<[u128; 2]>,
-    later: Vec<Later>,
-    of_value: HashMap<usize, ComponentId, ContentState>,
+    pub(crate) lazy: Vec<Lazy>,
+    pub(crate) of_value: HashMap<usize, ComponentId, ContentState>,
     /// By the index of the position.
     of_position: Vec<OfPosition>,
-    value_bounds: HashMap<usize, B, ContentState>,
+    pub(crate) value_bounds: HashMap<usize, AnyBounds, ContentState>,
     /// The simplest position of each value, and the scores of positions, if they are asked for.
-    simplest: HashMap<usize, simplest::Representative, ContentState>,
-    trees: HashMap<usize, u64, ContentState>,
+    pub(crate) simplest: HashMap<usize, Representative, ContentState>,
+    pub(crate) trees: HashMap<usize, u64, ContentState>,
     /// How many followers a value has, and how far that was counted.
-    followers: HashMap<usize, (u64, u64), ContentState>,
-    merged: merge::Merged,
-    pub(crate) large: Large,
+    pub(crate) followers: HashMap<usize, (u64, u64), ContentState>,
+    /// What pairs of values were found to merge into.
+    pub(crate) merged: HashMap<(ComponentId, ComponentId), Merge, ContentState>,
     bytes: usize,
     most_bytes: usize,
 }
 
-impl<B: Bounds> Components<B> {
-    pub(crate) fn new(most_bytes: usize) -> Components<B> {
+impl Components {
+    pub(crate) fn new(most_bytes: usize) -> Components {
         Components {
-            facts: Vec::new(),
-            hashes: Vec::new(),
-            later: Vec::new(),
-            of_value: HashMap::default(),
-            of_position: Vec::new(),
-            value_bounds: HashMap::default(),
-            simplest: HashMap::default(),
-            trees: HashMap::default(),
-            followers: HashMap::default(),
-            merged: merge::Merged::default(),
-            large: Large::NONE,
-            bytes: 0,
             most_bytes,
+            ..Components::default()
         }
     }
 
@@ -148,7 +154,7 @@ impl<B: Bounds> Components<B> {
     }
 
     /// The most entries of a map that remembers what could be computed again.
-    fn most_remembered(&self) -> usize {
+    pub(crate) fn most_remembered(&self) -> usize {
         // There are three such maps in use, with up to this many bytes an entry while they grow: a third of what
         // components take goes to them.
         const BYTES_AN_ENTRY: usize = 1024;
@@ -177,7 +183,7 @@ impl<B: Bounds> Components<B> {
     }
 
     /// Whether the value of a component is known.
-    fn is_value(&self, id: ComponentId) -> bool {
+    pub(crate) fn is_value(&self, id: ComponentId) -> bool {
         self.facts[id.index()].value.is_some()
     }
 
@@ -196,9 +202,15 @@ impl<B: Bounds> Components<B> {
         }
     }
 
+    /// Whether a component may be hot: whether it is not known to be all-small.
+    pub(crate) fn is_hot(&self, id: ComponentId) -> bool {
+        self.facts[id.index()].bounds.is_hot()
+    }
+
     /// The bounds of a component.
-    pub fn bounds(&self, id: ComponentId) -> B {
-        let bounds = self.facts[id.index()].bounds;
+    #[inline]
+    pub(crate) fn bounds<B: Bounds>(&self, id: ComponentId) -> B {
+        let bounds = B::in_pool(&self.pool, self.facts[id.index()].bounds);
         if id.is_flipped() {
             bounds.inverse()
         } else {
@@ -206,8 +218,15 @@ impl<B: Bounds> Components<B> {
         }
     }
 
+    /// About what a component is worth to Left, if its walls tell, as it is stored.
+    pub(crate) fn mean(&self, index: usize) -> Option<i64> {
+        let bounds = self.facts[index].bounds;
+        let is_hot = bounds.is_hot();
+        is_hot.then(|| WallBounds::in_pool(&self.pool, bounds).mean())?
+    }
+
     /// The bounds of a sum of components.
-    pub fn bounds_of_sum(&self, ids: impl IntoIterator<Item = ComponentId>) -> B {
+    pub(crate) fn bounds_of_sum<B: Bounds>(&self, ids: impl IntoIterator<Item = ComponentId>) -> B {
         let mut ids = ids.into_iter();
         match ids.next() {
             None => B::ZERO,
@@ -216,14 +235,14 @@ impl<B: Bounds> Components<B> {
     }
 
     /// The bounds of a sum of a game with some bounds and of components.
-    pub(crate) fn bounds_with(&self, bounds: B, ids: &[ComponentId]) -> B {
+    pub(crate) fn bounds_with<B: Bounds>(&self, bounds: B, ids: &[ComponentId]) -> B {
         self.added(bounds, ids.iter().copied())
     }
 
-    /// Nothing is added to what is unknown.
-    fn added(&self, mut sum: B, ids: impl Iterator<Item = ComponentId>) -> B {
+    /// Unknown if any part is unknown.
+    fn added<B: Bounds>(&self, mut sum: B, ids: impl Iterator<Item = ComponentId>) -> B {
         for id in ids {
-            let next = self.bounds(id);
+            let next: B = self.bounds(id);
             if sum.is_unknown() || next.is_unknown() {
                 return B::UNKNOWN;
             }
@@ -233,7 +252,7 @@ impl<B: Bounds> Components<B> {
     }
 
     /// Takes memory out of the budget.
-    fn charge(&mut self, bytes: usize) -> Result<(), OutOfBudget> {
+    pub(crate) fn charge(&mut self, bytes: usize) -> Result<(), OutOfBudget> {
         let bytes = self.bytes + bytes;
         if bytes > self.most_bytes || self.facts.len() >= MOST_STORED {
             return Err(OutOfBudget);
@@ -243,24 +262,34 @@ impl<B: Bounds> Components<B> {
     }
 
     /// Options come when a search asks for them: most components are only ever looked at.
-    fn push(&mut self, facts: Facts<B>, hashes: [u128; 2]) -> Result<ComponentId, OutOfBudget> {
-        let entry = size_of::<Facts<B>>() + size_of::<Later>() + size_of::<[u128; 2]>();
+    pub(crate) fn push(
+        &mut self,
+        facts: Facts,
+        hashes: [u128; 2],
+    ) -> Result<ComponentId, OutOfBudget> {
+        let entry = size_of::<Facts>() + size_of::<Lazy>() + size_of::<[u128; 2]>();
         let index = 4 * size_of::<(usize, ComponentId)>();
         self.charge(entry + index)?;
         let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
         self.facts.push(facts);
         self.hashes.push(hashes);
-        self.later.push(Later::default());
+        self.lazy.push(Lazy::default());
         Ok(id)
     }
 
+    /// Stores bounds.
+    pub(crate) fn store_bounds<B: Bounds>(&mut self, bounds: &B) -> Result<BoundsId, OutOfBudget> {
+        self.charge(size_of::<B>())?;
+        Ok(bounds.store(&mut self.pool))
+    }
+
     /// What a position is, as far as it was asked before.
-    fn of_position(&self, index: usize) -> OfPosition {
+    pub(crate) fn of_position(&self, index: usize) -> OfPosition {
         let known = self.of_position.get(index).copied();
         known.unwrap_or(OfPosition::Unknown)
     }
 
-    fn set_of_position(&mut self, index: usize, component: Option<ComponentId>) {
+    pub(crate) fn set_of_position(&mut self, index: usize, component: Option<ComponentId>) {
         if self.of_position.len() <= index {
             self.of_position.resize(index + 1, OfPosition::Unknown);
         }
@@ -268,14 +297,14 @@ impl<B: Bounds> Components<B> {
     }
 }
 
-/// Remembers what could be computed again; a full map forgets all before.
-fn remember<K: Eq + Hash, V>(map: &mut HashMap<K, V, ContentState>, most: usize, key: K, value: V) {
+/// Remembers what could be computed again; a full map is cleared first.
+pub(crate) fn remember<K: Eq + Hash, V>(map: &mut HashMap<K, V, ContentState>, most: usize, key: K, value: V) {
     if map.len() >= most {
         map.clear();
     }
     map.insert(key, value);
 }
 
-fn bytes_of(options: &Options) -> usize {
+pub(crate) fn bytes_of(options: &Options) -> usize {
     options.len() * size_of::<Parts>()
 }

@@ -9,20 +9,22 @@
 //!
 //! - `3.BBW` is `BBW + BBW + BBW`, and `2.(BW + ^)` is `BW + ^ + BW + ^`.
 //! - A value begins with a digit, `*`, `^`, `v`, `{` or `+-`, and no board does. It is read as
-//!   [`Values::parse`] reads it.
+//!   `Values::parse` reads it.
 //! - A group directly followed by more of a board, as in `(BW)^2` or `(BW)B`, belongs to the board.
 //! - Between terms, `-` subtracts. Before the first term it does so before a space or a value; in a game
 //!   in which a dash is an empty cell, a dash directly before a cell is that cell: `- BBW` is the
 //!   inverse of `BBW`, and `-BBW` is the board `.BBW`.
 
-use std::marker::PhantomData;
 use std::sync::Arc;
 
-use crate::board::pattern;
-use crate::literal::Literal;
-use crate::term::Term;
-use crate::value::{ValueId, ValueLimits, Values, deepen};
-use crate::{Subgame, Sum, SumGame, TextError};
+use game::board::pattern;
+use game::laws::starts_value;
+use game::{Position, TextError};
+use value::{ValueId, ValueLimits, Values, grow_stack};
+
+use super::language::Language;
+use super::literal::Literal;
+use super::term::Term;
 
 /// The most copies of a term, and the most terms in all.
 const MOST_COPIES: usize = 1000;
@@ -36,20 +38,20 @@ const LIMITS: ValueLimits = ValueLimits {
 };
 const FUEL: u64 = 2_000_000;
 
-/// Reads a sum.
+/// Reads the terms of a sum.
 ///
 /// # Errors
 /// What is wrong with the text, at which character, and what would be right.
-pub fn parse<G: SumGame>(text: &str) -> Result<Sum<G::Position>, TextError> {
+pub(super) fn parse(text: &str, language: &Language) -> Result<Vec<Term>, TextError> {
     let characters: Vec<char> = text.chars().collect();
     let mut values = Values::new(LIMITS);
     values.refuel(FUEL);
-    let mut reader = Reader::<G> {
+    let mut reader = Expression {
         closing: closing(&characters),
         characters: &characters,
         at: 0,
         values,
-        game: PhantomData,
+        language,
     };
     let terms = reader.sum()?;
     if reader.peek() == Some(')') {
@@ -83,14 +85,14 @@ fn closing(characters: &[char]) -> Vec<Option<usize>> {
 
 /// A term that was read.
 #[derive(Clone)]
-enum Read<P> {
-    Board(P),
+enum Read {
+    Board(Position),
     /// A value in the reader's arena.
     Value(ValueId),
 }
 
-impl<P: Subgame> Read<P> {
-    fn inverse(self) -> Read<P> {
+impl Read {
+    fn inverse(self) -> Read {
         match self {
             Read::Board(position) => Read::Board(position.inverse()),
             Read::Value(id) => Read::Value(id.inverse()),
@@ -98,18 +100,18 @@ impl<P: Subgame> Read<P> {
     }
 }
 
-struct Reader<'a, G: SumGame> {
+struct Expression<'a> {
     characters: &'a [char],
     closing: Vec<Option<usize>>,
     at: usize,
     values: Values,
-    game: PhantomData<G>,
+    language: &'a Language,
 }
 
-type Terms<G> = Result<Vec<Read<<G as SumGame>::Position>>, TextError>;
+type Terms = Result<Vec<Read>, TextError>;
 
-impl<G: SumGame> Reader<'_, G> {
-    fn sum(&mut self) -> Terms<G> {
+impl Expression<'_> {
+    fn sum(&mut self) -> Terms {
         let mut sum = Vec::new();
         let mut is_negative = self.leading_minuses()?;
         loop {
@@ -164,7 +166,7 @@ impl<G: SumGame> Reader<'_, G> {
         Ok(is_minus)
     }
 
-    fn term(&mut self) -> Terms<G> {
+    fn term(&mut self) -> Terms {
         self.peek();
         match self.end_of_count(self.at) {
             Some(end) => self.copies(end),
@@ -173,11 +175,11 @@ impl<G: SumGame> Reader<'_, G> {
     }
 
     /// A term without a count.
-    fn single(&mut self) -> Terms<G> {
+    fn single(&mut self) -> Terms {
         let next = self.characters.get(self.at + 1);
         match self.peek() {
             None | Some(')') => {
-                let example = G::EXAMPLES[0];
+                let example = &self.language.examples()[0];
                 let message =
                     format!("a term is missing here: write one such as {example}, or a value");
                 Err(self.error(message))
@@ -202,7 +204,7 @@ impl<G: SumGame> Reader<'_, G> {
         is_count.then_some(start + digits + 1)
     }
 
-    fn copies(&mut self, end: usize) -> Terms<G> {
+    fn copies(&mut self, end: usize) -> Terms {
         let digits: String = self.characters[self.at..end - 1].iter().collect();
         let count = digits.parse().ok().filter(|&count| count <= MOST_COPIES);
         let Some(count) = count else {
@@ -227,10 +229,10 @@ impl<G: SumGame> Reader<'_, G> {
         }
     }
 
-    fn parentheses(&mut self) -> Terms<G> {
+    fn parentheses(&mut self) -> Terms {
         let opened = self.at;
         self.at += 1;
-        let terms = deepen(|| self.sum())?;
+        let terms = grow_stack(|| self.sum())?;
         if self.peek() == Some(')') {
             self.at += 1;
             return Ok(terms);
@@ -239,14 +241,14 @@ impl<G: SumGame> Reader<'_, G> {
         Err(TextError::new(opened, message))
     }
 
-    fn value(&mut self) -> Terms<G> {
+    fn value(&mut self) -> Terms {
         let (id, end) = self.values.parse_term(self.characters, self.at)?;
         self.at = end;
         Ok(vec![Read::Value(id)])
     }
 
     /// A board goes on to the next space, `+` or parenthesis that closes something else.
-    fn board(&mut self) -> Terms<G> {
+    fn board(&mut self) -> Terms {
         let start = self.at;
         while let Some(&c) = self.characters.get(self.at)
             && !(c.is_whitespace() || ")+".contains(c))
@@ -257,8 +259,18 @@ impl<G: SumGame> Reader<'_, G> {
             } + 1;
         }
         let text: String = self.characters[start..self.at].iter().collect();
-        let position = board::<G>(&text).map_err(|error| error.shifted(start))?;
+        let position = self.read_board(&text).map_err(|error| error.shifted(start))?;
         Ok(vec![Read::Board(position)])
+    }
+
+    /// Reads one board, which may be a pattern; an error points into the pattern.
+    fn read_board(&self, text: &str) -> Result<Position, TextError> {
+        let board = pattern::expand(text)?;
+        let position = self.language.board(&board.text());
+        position.map_err(|error| TextError {
+            index: board.source(error.index),
+            ..error
+        })
     }
 
     /// The next character that is not a space.
@@ -287,27 +299,18 @@ fn check_count(start: usize, count: usize) -> Result<(), TextError> {
     Err(TextError::new(start, message))
 }
 
-/// Whether a character begins a value.
-pub(crate) fn starts_value(c: char) -> bool {
-    c.is_ascii_digit() || "*^v{+".contains(c)
-}
-
-/// Reads one board, which may be a pattern; an error points into the pattern.
-fn board<G: SumGame>(text: &str) -> Result<G::Position, TextError> {
-    let board = pattern::expand(text)?;
-    G::parse(&board.text()).map_err(|error| TextError {
-        index: board.source(error.index),
-        ..error
-    })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::mixed::PureValues;
+    use crate::sum::Sum;
+    use game::Registry;
+
+    fn read(text: &str) -> Result<Sum, TextError> {
+        Language::mixed(&Registry::default()).sum(text)
+    }
 
     fn shown(text: &str) -> String {
-        match parse::<PureValues>(text) {
+        match read(text) {
             Ok(sum) => sum.to_string(),
             Err(error) => format!("{}: {error}", error.index),
         }
@@ -359,7 +362,7 @@ mod tests {
             ("{3||2||1}", 5),
             ("{3,2}", 4),
         ] {
-            let error = parse::<PureValues>(text).expect_err(text);
+            let error = read(text).expect_err(text);
             assert_eq!(error.index, index, "{text}: {error}");
         }
     }

@@ -1,27 +1,19 @@
 //! What the order of moves asks of a component. Nothing depends on its being right.
 
-use super::{ComponentId, Source};
-use crate::bounds::{Bounds, PARTS_OF_A_MOVE};
-use crate::knowledge::Knowledge;
-use crate::search::Unsolved;
-use crate::{ComplexityScore, Player, Subgame, SumGame};
+use game::Player;
 
-/// How large a component is and how good for Left.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OrderKey {
-    /// The complexity of a position, 0 for a value.
-    pub size: i32,
-    /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`].
-    pub advantage: i32,
-}
+use super::Knowledge;
+use crate::base::Unsolved;
+use crate::bounds::PARTS_OF_A_MOVE;
+use crate::component::{ComponentId, OrderKey, Source};
 
 /// Sizes beyond this are all the same.
 const LARGEST: u64 = 1 << 12;
 
-impl<G: SumGame> Knowledge<G> {
+impl Knowledge {
     /// What the order of moves asks of a component.
     pub fn order_key(&mut self, id: ComponentId) -> OrderKey {
-        let key = match self.components.later[id.index()].order {
+        let key = match self.components.lazy[id.index()].order {
             Some(known) => known,
             None => self.new_order_key(id),
         };
@@ -37,7 +29,7 @@ impl<G: SumGame> Knowledge<G> {
     /// # Errors
     /// The deadline has passed, or nobody wants the answer any more.
     pub(crate) fn prepare_order_key(&mut self, id: ComponentId) -> Result<(), Unsolved> {
-        if self.components.later[id.index()].order.is_none() {
+        if self.components.lazy[id.index()].order.is_none() {
             self.work(self.size(id))?;
             self.new_order_key(id);
         }
@@ -48,30 +40,30 @@ impl<G: SumGame> Knowledge<G> {
     pub(crate) fn size(&self, id: ComponentId) -> u64 {
         let facts = &self.components.facts[id.index()];
         match (facts.value, facts.source) {
-            (None, Source::Position(position)) => self.positions.form(position).complexity(),
+            (None, Source::Position(position)) => self.positions.complexity(position),
             _ => 0,
         }
     }
 
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
         let facts = &self.components.facts[id.index()];
-        let mean = facts.bounds.mean();
+        let mean = self.components.mean(id.index());
         let (size, advantage) = match (facts.value, facts.source) {
             (Some(_), _) | (_, Source::Value(_)) => (0, mean.unwrap_or(0)),
             (None, Source::Position(position)) => {
-                let form = self.positions.form(position);
                 // Without bounds, half of the moves that only one player has.
                 let moves = || {
-                    let [left, right] = Player::BOTH.map(|p| form.move_count(p) as i64);
+                    let count = |player| self.positions.move_count(position, player) as i64;
+                    let [left, right] = Player::BOTH.map(count);
                     (left - right) * PARTS_OF_A_MOVE / 2
                 };
-                let size = form.complexity().min(LARGEST) as i32;
+                let size = self.positions.complexity(position).min(LARGEST) as i32;
                 (size, mean.unwrap_or_else(moves))
             }
         };
         let advantage = advantage.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
         let key = OrderKey { size, advantage };
-        self.components.later[id.index()].order = Some(key);
+        self.components.lazy[id.index()].order = Some(key);
         key
     }
 }

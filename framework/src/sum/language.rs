@@ -1,0 +1,119 @@
+//! How boards are written: those of one game as they are, or those of all games after their names.
+
+use game::{Game, NAME_END, Player, Position, Registry, TextError};
+
+/// The name of mixed sums, where a game has its name.
+pub const MIXED_NAME: &str = "sum";
+
+const MIXED_TITLE: &str = "mixed";
+const MIXED_RULES: &str = "A sum of positions of different games, each written after the name of its game and a colon, and \
+    of values. A move is a move in one of them. The player who cannot move loses.";
+const MIXED_EXAMPLES: [&str; 2] = [
+    "clobber:BBW + nogo:..x. - 1/2",
+    "2.clobber:(BW)^4 + domineering:.../... + ^*",
+];
+
+/// How the boards of a sum are written; cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Language {
+    games: Registry,
+    home: Option<Game>,
+}
+
+impl Language {
+    /// Boards of one game, without its name.
+    pub fn of(game: &Game) -> Language {
+        Language {
+            games: Registry::default(),
+            home: Some(game.clone()),
+        }
+    }
+
+    /// Boards of all games, each after its game's name and a colon. Without games, sums are of values alone.
+    pub fn mixed(games: &Registry) -> Language {
+        Language {
+            games: games.clone(),
+            home: None,
+        }
+    }
+
+    /// The game whose boards have no name before them; none in mixed sums.
+    pub fn game(&self) -> Option<&Game> {
+        self.home.as_ref()
+    }
+
+    /// The name of the game, or of mixed sums.
+    pub fn name(&self) -> &str {
+        self.game().map_or(MIXED_NAME, Game::name)
+    }
+
+    /// The name in sentences.
+    pub fn title(&self) -> &str {
+        self.game().map_or(MIXED_TITLE, |game| game.card().title())
+    }
+
+    /// The rules in words.
+    pub fn rules(&self) -> &str {
+        self.game().map_or(MIXED_RULES, |game| game.card().rules())
+    }
+
+    /// What a player is called.
+    pub fn player(&self, player: Player) -> &str {
+        let plain = ["Left", "Right"][player.index()];
+        self.game().map_or(plain, |game| game.card().player(player))
+    }
+
+    /// Sums worth trying; there is at least one.
+    pub fn examples(&self) -> Vec<String> {
+        match self.game() {
+            Some(game) => {
+                let examples = game.card().examples().iter();
+                examples.map(ToString::to_string).collect()
+            }
+            None => MIXED_EXAMPLES.map(String::from).to_vec(),
+        }
+    }
+
+    /// The characters that cells are printed in; none in mixed sums.
+    pub fn alphabet(&self) -> String {
+        let alphabet = self.game().map(|game| game.card().alphabet());
+        alphabet.unwrap_or_default()
+    }
+
+    /// Reads one board, written out.
+    ///
+    /// # Errors
+    /// What is wrong with the text, at which character, and what would be right.
+    pub fn board(&self, text: &str) -> Result<Position, TextError> {
+        match self.game() {
+            Some(game) => game.position(text),
+            None => self.named_board(text),
+        }
+    }
+
+    fn named_board(&self, text: &str) -> Result<Position, TextError> {
+        let Some((name, board)) = text.split_once(NAME_END) else {
+            let start: String = text.chars().take(1).collect();
+            let message = format!(
+                "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name \
+                 a game before its boards"
+            );
+            return Err(TextError::new(0, message));
+        };
+        let Some(game) = self.games.find(name) else {
+            let names = self.games.names();
+            let message = format!("unknown game '{name}': the games are {names}");
+            return Err(TextError::new(0, message));
+        };
+        let start = name.chars().count() + 1;
+        game.position(board).map_err(|error| error.shifted(start))
+    }
+
+    /// Writes a board.
+    pub fn write(&self, position: &Position) -> String {
+        match self.game() {
+            Some(_) => position.to_string(),
+            None => format!("{position:#}"),
+        }
+    }
+}
