@@ -30,8 +30,7 @@ mod info;
 mod layers;
 mod lock;
 mod record;
-// Switched off until the engine compiles again.
-// mod search_table;
+mod search_table;
 mod stored;
 mod table;
 
@@ -45,6 +44,6 @@ pub use format::{FORMAT_VERSION, Kind};
 pub use info::DatabaseInfo;
 pub use layers::Layers;
 pub use record::{Heat, UpRanges};
-// pub use search_table::{load_table, save_table};
+pub use search_table::{load_table, save_table};
 pub use table::ValueTable;
 pub use value::{Stored, StoredId};

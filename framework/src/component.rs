@@ -28,10 +28,10 @@ pub type ComponentId = Id<Component>;
 pub enum Component {}
 
 /// The components that a move leads to.
-pub type Parts = SmallVec<[ComponentId; 4]>;
+pub(crate) type Parts = SmallVec<[ComponentId; 4]>;
 
 /// What the moves of a player in a component lead to.
-pub type Options = Arc<[Parts]>;
+pub(crate) type Options = Arc<[Parts]>;
 
 /// How large a component is and how good for Left: for the order of moves. Nothing depends on its being right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -81,7 +81,7 @@ impl Normalize for Impartial {
         position.key_within(last_layer)
     }
 
-    fn from_key(&self, key: DatabaseKey) -> Option<Position> {
+    fn position(&self, key: DatabaseKey) -> Option<Position> {
         self.0.position_with_key(key)
     }
 

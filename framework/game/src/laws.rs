@@ -199,8 +199,9 @@ impl Laws {
         for player in Player::BOTH {
             for option in normal.options(player) {
                 check_text(&option);
-                let parts = option.split();
-                parts.iter().for_each(|part| check_simpler(part, &normal));
+                for part in option.split() {
+                    check_simpler(&part, &normal);
+                }
             }
         }
         self.check_key(component);
@@ -222,7 +223,7 @@ impl Laws {
         assert_eq!(
             found.as_ref(),
             Some(component),
-            "from_key undoes key: {component}"
+            "position undoes key: {component}"
         );
         let first = self.keys.entry(key).or_insert_with(|| component.clone());
         assert_eq!(first, component, "different components have different keys");

@@ -65,7 +65,7 @@ pub trait Subgame: Send + Sync + Sized + 'static {
 /// - The normal form of `p` equals `p` as a game, and is its own normal form.
 /// - The normal forms of the inverse of `p` and of the inverse of its normal form are the same.
 /// - *Key*: keys are optional. Different components, in normal form or not, have different keys;
-///   [`from_key`](Self::from_key) undoes [`key`](Self::key); the index is below [`layer_size`](Self::layer_size) of its
+///   [`position`](Self::position) undoes [`key`](Self::key); the index is below [`layer_size`](Self::layer_size) of its
 ///   layer. All components of a layer have keys, or none has.
 /// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer, or in the same,
 ///   so a database is built layer by layer.
@@ -92,7 +92,7 @@ pub trait Normalize: Subgame {
     }
 
     /// The component with this key, in normal form or not; none if the key names nothing.
-    fn from_key(&self, key: DatabaseKey) -> Option<Self::Position> {
+    fn position(&self, key: DatabaseKey) -> Option<Self::Position> {
         let position = Self::Position::from_key(key, Self::STATES)?;
         let is_component = self.split(&position).eq(iter::once(position.clone()));
         is_component.then_some(position)

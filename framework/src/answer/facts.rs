@@ -37,25 +37,30 @@ pub struct Facts {
     pub followers: usize,
     /// `even` or `odd` if all plays of the canonical form are; null if there are both.
     pub temper: Option<&'static str>,
-    /// The mean, the temperature and the stops.
+    /// The mean.
     pub mean: Option<String>,
+    /// The temperature.
     pub temperature: Option<String>,
+    /// The left stop.
     pub left_stop: Option<String>,
+    /// The right stop.
     pub right_stop: Option<String>,
     /// Whether where one player can move, both can, in all followers.
     pub is_all_small: bool,
     /// The atomic weight; null if the value is not all-small.
     pub atomic_weight: Option<String>,
-    /// The best bounds in multiples of up, and in multiples of up plus star.
+    /// The best bounds in multiples of up.
     pub between_ups: Option<[i64; 2]>,
+    /// The best bounds in multiples of up plus star.
     pub between_ups_star: Option<[i64; 2]>,
     /// The canonical options, if they were asked for.
     pub options: Option<Vec<OptionFacts>>,
     /// For a drawing.
     #[serde(skip)]
     pub thermograph: Option<Thermograph>,
-    /// What each canonical move changes, for Left and for Right.
+    /// What each canonical move of Left changes.
     pub left_incentives: Option<Vec<String>>,
+    /// What each canonical move of Right changes.
     pub right_incentives: Option<Vec<String>>,
 }
 
@@ -66,10 +71,10 @@ pub struct OptionFacts {
     pub player: &'static str,
     /// Its value.
     pub value: String,
-    /// A move that leads to it, and the sum after it; null for a pure value, and for an option that only
-    /// a reversal leads to.
+    /// A move that leads to it; null for a pure value, and for an option that only a reversal leads to.
     #[serde(rename = "move")]
     pub label: Option<String>,
+    /// The sum after the move.
     pub to: Option<String>,
 }
 

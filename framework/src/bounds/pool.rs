@@ -44,18 +44,20 @@ impl Default for Pool {
 impl Pool {
     #[inline]
     pub(super) fn ups(&self, id: BoundsId) -> UpBounds {
-        match id.is_hot() {
-            true => UpBounds::UNKNOWN,
-            false => self.ups[id.place()],
+        if id.is_hot() {
+            UpBounds::UNKNOWN
+        } else {
+            self.ups[id.place()]
         }
     }
 
     /// The walls of an all-small game are 0, known or not.
     #[inline]
     pub(super) fn walls(&self, id: BoundsId) -> WallBounds {
-        match id.is_hot() {
-            true => self.walls[id.place()],
-            false => WallBounds::ZERO,
+        if id.is_hot() {
+            self.walls[id.place()]
+        } else {
+            WallBounds::ZERO
         }
     }
 
@@ -96,7 +98,7 @@ impl AnyBounds {
             }
             _ => {
                 let walls = |options: &[AnyBounds]| -> Vec<WallBounds> {
-                    options.iter().map(|option| option.walls()).collect()
+                    options.iter().map(AnyBounds::walls).collect()
                 };
                 AnyBounds::Walls(WallBounds::of_options(&walls(left), &walls(right)))
             }
@@ -114,13 +116,6 @@ impl AnyBounds {
         match self {
             AnyBounds::Ups(_) => WallBounds::ZERO,
             AnyBounds::Walls(bounds) => *bounds,
-        }
-    }
-
-    pub(crate) fn store(&self, pool: &mut Pool) -> BoundsId {
-        match self {
-            AnyBounds::Ups(bounds) => pool.add_ups(bounds),
-            AnyBounds::Walls(bounds) => pool.add_walls(bounds),
         }
     }
 }

@@ -325,10 +325,10 @@ mod tests {
     use super::*;
 
     fn left_wins(bounds: &WallBounds) -> Option<bool> {
-        match bounds.left_wall_is_positive() {
-            true => Some(true),
-            false => bounds.heated_left_wall_is_negative().then_some(false),
+        if bounds.left_wall_is_positive() {
+            return Some(true);
         }
+        bounds.heated_left_wall_is_negative().then_some(false)
     }
 
     fn number(n: i64) -> WallBounds {

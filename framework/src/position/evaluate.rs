@@ -31,15 +31,15 @@ impl Positions {
         let mut is_follower = vec![false; self.entries.len()];
         let valued = self.entries.iter().filter(|entry| entry.value.is_some());
         for entry in valued {
-            let shelf = &self.shelves[entry.shelf as usize];
-            for form in shelf.store.stored_followers(entry.form, &mut room) {
-                is_follower[shelf.name(form).index()] = true;
+            let drawer = &self.drawers[entry.drawer as usize];
+            for form in drawer.store.stored_followers(entry.form, &mut room) {
+                is_follower[drawer.name(form).index()] = true;
             }
         }
         let entries = self.entries.iter().zip(is_follower);
         let largest = entries.filter(|(entry, is_follower)| !is_follower && entry.value.is_some());
         largest
-            .map(|(entry, _)| self.shelves[entry.shelf as usize].store.position(entry.form))
+            .map(|(entry, _)| self.drawers[entry.drawer as usize].store.position(entry.form))
             .collect()
     }
 
@@ -50,13 +50,13 @@ impl Positions {
         }
         let form = self.form(id);
         let entry = self.entries[id.index()];
-        let shelf = &mut self.shelves[entry.shelf as usize];
+        let drawer = &mut self.drawers[entry.drawer as usize];
         let Source {
             known,
             imports,
             largest,
-        } = shelf.source.as_mut()?;
-        let key = shelf.store.key_within(form, known.last_layer())?;
+        } = drawer.source.as_mut()?;
+        let key = drawer.store.key_within(form, known.last_layer())?;
         let stored = known.value_at(key)?;
         *largest = (*largest).max(entry.complexity);
         let value = values.import_from(&**known, stored, imports).ok()?;

@@ -32,7 +32,7 @@ pub enum Component {}
 /// An arena of components.
 #[derive(Debug)]
 pub struct Positions {
-    shelves: Vec<Shelf>,
+    drawers: Vec<Drawer>,
     entries: Vec<Entry>,
     /// The game whose components are hashed without salt.
     home: Option<Game>,
@@ -44,7 +44,7 @@ pub struct Positions {
 }
 
 /// The components of one game.
-struct Shelf {
+struct Drawer {
     game: Game,
     store: Box<dyn Store>,
     /// The index here of each component in the store.
@@ -64,7 +64,7 @@ struct Source {
 
 #[derive(Clone, Copy, Debug)]
 struct Entry {
-    shelf: u32,
+    drawer: u32,
     /// The name in the store, as the component is stored.
     form: FormId,
     value: Option<ValueId>,
@@ -77,7 +77,7 @@ impl Positions {
     /// An arena whose components may take about `most_bytes`.
     pub fn new(most_bytes: usize) -> Positions {
         Positions {
-            shelves: Vec::new(),
+            drawers: Vec::new(),
             entries: Vec::new(),
             home: None,
             bytes: 0,
@@ -94,18 +94,18 @@ impl Positions {
 
     /// Hashes the components of a game without salt from now on, as if there were no other game. Tables that are shared
     /// or saved need the same home, and it has to be known before anything is hashed.
-    pub(crate) fn set_home(&mut self, home: Option<Game>) {
-        self.home = home;
-        for shelf in &mut self.shelves {
-            shelf.salt = salt(&shelf.game, self.home.as_ref());
+    pub(crate) fn set_home(&mut self, home: Option<&Game>) {
+        self.home = home.cloned();
+        for drawer in &mut self.drawers {
+            drawer.salt = salt(&drawer.game, self.home.as_ref());
         }
     }
 
     /// Looks values of components of a game up there before they are computed, from now on. All requests have to be
     /// made with one arena of values.
     pub fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
-        let shelf = self.shelf(game);
-        self.shelves[shelf].source = Some(Source {
+        let drawer = self.drawer(game);
+        self.drawers[drawer].source = Some(Source {
             known,
             imports: Imports::default(),
             largest: 0,
@@ -114,15 +114,15 @@ impl Positions {
 
     /// The largest complexity of a component whose value was known beforehand.
     pub(crate) fn largest_known(&self) -> u64 {
-        let sources = self.shelves.iter().filter_map(|shelf| shelf.source.as_ref());
+        let sources = self.drawers.iter().filter_map(|drawer| drawer.source.as_ref());
         sources.map(|source| source.largest).max().unwrap_or(0)
     }
 
     /// Forgets all positions, but not where values can be looked up.
     pub(crate) fn forget(&mut self) {
-        for shelf in &mut self.shelves {
-            shelf.store = shelf.game.store();
-            shelf.names.clear();
+        for drawer in &mut self.drawers {
+            drawer.store = drawer.game.store();
+            drawer.names.clear();
         }
         self.entries.clear();
         self.bytes = 0;
@@ -151,9 +151,9 @@ impl Positions {
 
     /// A hash of the component's content, the same in every arena with the same home.
     pub fn content_hash(&self, id: PositionId) -> u128 {
-        let shelf = self.shelf_of(id);
-        let hash = shelf.store.content_hash(self.form(id));
-        match shelf.salt {
+        let drawer = self.drawer_of(id);
+        let hash = drawer.store.content_hash(self.form(id));
+        match drawer.salt {
             0 => hash,
             salt => mix_wide(hash ^ salt),
         }
@@ -161,7 +161,7 @@ impl Positions {
 
     /// The component as a position in normal form.
     pub fn position(&self, id: PositionId) -> Position {
-        self.shelf_of(id).store.position(self.form(id))
+        self.drawer_of(id).store.position(self.form(id))
     }
 
     /// How hard a component is.
@@ -171,16 +171,16 @@ impl Positions {
 
     /// The number of moves of a player in a component.
     pub fn move_count(&self, id: PositionId, player: Player) -> usize {
-        self.shelf_of(id).store.move_count(self.form(id), player)
+        self.drawer_of(id).store.move_count(self.form(id), player)
     }
 
     /// Whether the game of a component is all-small.
     pub fn is_all_small(&self, id: PositionId) -> bool {
-        self.shelf_of(id).game.card().is_all_small()
+        self.drawer_of(id).game.card().is_all_small()
     }
 
-    fn shelf_of(&self, id: PositionId) -> &Shelf {
-        &self.shelves[self.entries[id.index()].shelf as usize]
+    fn drawer_of(&self, id: PositionId) -> &Drawer {
+        &self.drawers[self.entries[id.index()].drawer as usize]
     }
 
     /// The name of a component in its store.
@@ -189,25 +189,25 @@ impl Positions {
         entry.form.inverse_if(id.is_flipped())
     }
 
-    /// The place of a game's shelf, which is made if the game is new.
-    fn shelf(&mut self, game: &Game) -> usize {
-        let known = self.shelves.iter().position(|shelf| shelf.game == *game);
+    /// The place of a game's drawer, which is made if the game is new.
+    fn drawer(&mut self, game: &Game) -> usize {
+        let known = self.drawers.iter().position(|drawer| drawer.game == *game);
         known.unwrap_or_else(|| {
-            self.shelves.push(Shelf {
+            self.drawers.push(Drawer {
                 game: game.clone(),
                 store: game.store(),
                 names: Vec::new(),
                 salt: salt(game, self.home.as_ref()),
                 source: None,
             });
-            self.shelves.len() - 1
+            self.drawers.len() - 1
         })
     }
 
     /// Makes a request to a store within the room that is left, and gives names to what is new in it.
     fn ask<T>(
         &mut self,
-        shelf: usize,
+        drawer: usize,
         request: impl FnOnce(&mut dyn Store, &mut Room<'_>) -> Result<T, OutOfBudget>,
     ) -> Result<T, OutOfBudget> {
         let free = self.free_bytes();
@@ -217,9 +217,9 @@ impl Positions {
             most: self.most_bytes,
             is_cancelled: &|| signals.interruption().is_some(),
         };
-        let answer = request(&mut *self.shelves[shelf].store, &mut room);
+        let answer = request(&mut *self.drawers[drawer].store, &mut room);
         self.bytes += free - room.free;
-        self.name_new(shelf);
+        self.name_new(drawer);
         answer
     }
 
@@ -232,22 +232,22 @@ impl Positions {
 
     /// Gives names to the components of a store that have none yet.
     fn name_new(&mut self, index: usize) {
-        let shelf = &mut self.shelves[index];
-        for place in shelf.names.len()..shelf.store.len() {
-            let form = shelf.store.name(place);
-            shelf.names.push(self.entries.len() as u32);
+        let drawer = &mut self.drawers[index];
+        for place in drawer.names.len()..drawer.store.len() {
+            let form = drawer.store.name(place);
+            drawer.names.push(self.entries.len() as u32);
             self.entries.push(Entry {
-                shelf: index as u32,
+                drawer: index as u32,
                 form,
                 value: None,
-                complexity: shelf.store.complexity(form),
+                complexity: drawer.store.complexity(form),
                 failed_with: 0,
             });
         }
     }
 }
 
-impl Shelf {
+impl Drawer {
     /// The name here of a component in the store.
     fn name(&self, form: FormId) -> PositionId {
         let index = self.names[form.index()] as usize;
@@ -255,10 +255,10 @@ impl Shelf {
     }
 }
 
-impl fmt::Debug for Shelf {
+impl fmt::Debug for Drawer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut shelf = f.debug_struct("Shelf");
-        shelf.field("game", &self.game).finish_non_exhaustive()
+        let mut drawer = f.debug_struct("Drawer");
+        drawer.field("game", &self.game).finish_non_exhaustive()
     }
 }
 

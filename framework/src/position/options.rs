@@ -14,10 +14,10 @@ impl Positions {
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
     pub fn components(&mut self, position: &Position) -> Result<Vec<PositionId>, OutOfBudget> {
-        let shelf = self.shelf(&position.game());
-        let forms = self.ask(shelf, |store, room| store.split(position, room))?;
-        let shelf = &self.shelves[shelf];
-        Ok(forms.into_iter().map(|form| shelf.name(form)).collect())
+        let drawer = self.drawer(&position.game());
+        let forms = self.ask(drawer, |store, room| store.split(position, room))?;
+        let drawer = &self.drawers[drawer];
+        Ok(forms.into_iter().map(|form| drawer.name(form)).collect())
     }
 
     /// What the moves of a player lead to, one sum a move.
@@ -42,11 +42,11 @@ impl Positions {
         player: Player,
         mut admit: impl FnMut(u64) -> Result<(), OutOfBudget>,
     ) -> Result<Vec<Components>, OutOfBudget> {
-        let (shelf, form) = (self.entries[id.index()].shelf as usize, self.form(id));
-        let sums = self.ask(shelf, |store, room| {
+        let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
+        let sums = self.ask(drawer, |store, room| {
             store.options(form, player, room, &mut admit)
         })?;
-        Ok(self.named_sums(shelf, &sums))
+        Ok(self.named_sums(drawer, &sums))
     }
 
     /// Sums that are at least a component, as its game knows them.
@@ -54,18 +54,18 @@ impl Positions {
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
     pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Vec<Components>, OutOfBudget> {
-        let (shelf, form) = (self.entries[id.index()].shelf as usize, self.form(id));
-        let sums = self.ask(shelf, |store, room| store.at_most(form, room))?;
-        Ok(self.named_sums(shelf, &sums))
+        let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
+        let sums = self.ask(drawer, |store, room| store.at_most(form, room))?;
+        Ok(self.named_sums(drawer, &sums))
     }
 
-    fn named_sums(&self, shelf: usize, sums: &OptionForms) -> Vec<Components> {
-        let shelf = &self.shelves[shelf];
+    fn named_sums(&self, drawer: usize, sums: &OptionForms) -> Vec<Components> {
+        let drawer = &self.drawers[drawer];
         let mut start = 0;
         let named = sums.ends.iter().map(|&end| {
             let sum = &sums.parts[start..end];
             start = end;
-            sum.iter().map(|&form| shelf.name(form)).collect()
+            sum.iter().map(|&form| drawer.name(form)).collect()
         });
         named.collect()
     }

@@ -17,7 +17,7 @@ use crate::base::{Signals, Unsolved};
 use crate::evaluate;
 use crate::knowledge::{Knowledge, State};
 use crate::settings::{SearchLimits, Settings, StrategyKind};
-use crate::sum::Sum;
+use crate::sum::{Language, Sum};
 use crate::switches::Rule;
 
 /// Each stage of a long search has this many times more nodes than the one before.
@@ -47,8 +47,8 @@ pub(crate) struct Workers {
     shared: Shared,
     settings: Settings,
     signals: Signals,
-    /// The game of the first question, if it was not about a mixed sum; none before the first question.
-    home: Option<Option<Game>>,
+    /// The language of the first question. Its game, if it has one, is the home of all hashes.
+    language: Option<Language>,
     known: Vec<(Game, Arc<dyn KnownValues>)>,
 }
 
@@ -184,7 +184,7 @@ impl Workers {
             shared,
             settings,
             signals: Signals::default(),
-            home: None,
+            language: None,
             known: Vec::new(),
         };
         workers.ensure_workers(1);
@@ -202,12 +202,12 @@ impl Workers {
         for worker in &mut self.all {
             worker.strategies.current = strategy;
         }
-        if self.home.is_none() {
-            let home = sum.language().game().cloned();
+        if self.language.is_none() {
+            let language = sum.language();
             for worker in &mut self.all {
-                worker.knowledge.positions.set_home(home.clone());
+                worker.knowledge.positions.set_home(language.game());
             }
-            self.home = Some(home);
+            self.language = Some(language.clone());
         }
     }
 
@@ -224,7 +224,9 @@ impl Workers {
         for seat in self.all.len()..count {
             let mut knowledge = Knowledge::new(budget, self.settings.rules);
             knowledge.set_signals(self.signals.clone());
-            knowledge.positions.set_home(self.home.clone().flatten());
+            let language = self.language.as_ref();
+            let home = language.and_then(Language::game);
+            knowledge.positions.set_home(home);
             for (game, known) in &self.known {
                 knowledge.use_values(game, known.clone());
             }

@@ -50,6 +50,9 @@ impl Values {
     }
 
     /// Reads the value that begins at a place in a longer text, and says where it ends.
+    ///
+    /// # Errors
+    /// What is wrong with the text, and at which character.
     pub fn parse_term(
         &mut self,
         characters: &[char],

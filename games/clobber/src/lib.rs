@@ -69,7 +69,7 @@ impl Normalize for Clobber {
         Some(DatabaseKey { layer, index })
     }
 
-    fn from_key(&self, key: DatabaseKey) -> Option<Strip> {
+    fn position(&self, key: DatabaseKey) -> Option<Strip> {
         let in_layer = key.index < self.layer_size(key.layer)?;
         let mut word = Strip::empty(0);
         for n in 0..key.layer {

@@ -59,6 +59,14 @@ impl Subgame for Domineering {
         let regions = grid.regions(|cell| cell == Cell::Empty, Cell::Blocked);
         regions.filter(|region| self.complexity(region) > 1)
     }
+
+    /// Horizontal's hand tied: without dominoes across a line between two columns, a board falls into two, and can only
+    /// be better for Vertical. Two cuts nearest the middle are worth more than all of them.
+    fn at_most(&self, grid: &Grid) -> impl Iterator<Item = Vec<Grid>> {
+        let mut lines: Vec<usize> = (1..grid.columns()).collect();
+        lines.sort_by_key(|line| (2 * line).abs_diff(grid.columns()));
+        lines.into_iter().take(2).map(|line| grid.cut(line).to_vec())
+    }
 }
 
 impl Normalize for Domineering {
@@ -80,7 +88,7 @@ impl Normalize for Domineering {
         is_within.then(|| self.key(region)).flatten()
     }
 
-    fn from_key(&self, key: DatabaseKey) -> Option<Grid> {
+    fn position(&self, key: DatabaseKey) -> Option<Grid> {
         board::polyomino(key.layer as usize, key.index)
     }
 

@@ -216,7 +216,7 @@ impl Normalize for NoGo {
         })
     }
 
-    fn from_key(&self, DatabaseKey { layer, mut index }: DatabaseKey) -> Option<Strip> {
+    fn position(&self, DatabaseKey { layer, mut index }: DatabaseKey) -> Option<Strip> {
         if layer == 0 || index >= self.layer_size(layer)? {
             return None;
         }

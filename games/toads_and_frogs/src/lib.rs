@@ -147,7 +147,7 @@ impl Normalize for ToadsAndFrogs {
         pond.strip.key(Self::STATES).filter(|_| pond.reach == 1)
     }
 
-    fn from_key(&self, key: DatabaseKey) -> Option<Pond> {
+    fn position(&self, key: DatabaseKey) -> Option<Pond> {
         let strip = Strip::from_key(key, Self::STATES)?;
         Some(Pond { strip, reach: 1 }).filter(|pond| pond.wall().is_none())
     }

@@ -233,6 +233,15 @@ impl Grid {
         self.mirror_normalized().min(transposed)
     }
 
+    /// The columns before one, and the others.
+    pub fn cut(&self, column: usize) -> [Grid; 2] {
+        [0..column, column..self.columns()].map(|part| {
+            let rows = (0..self.rows()).map(|row| self.row(row).slice(part.clone()));
+            let cells = rows.fold(Strip::empty(0), Strip::followed_by);
+            Grid::from_cells(part.len(), cells)
+        })
+    }
+
     fn row(&self, row: usize) -> Strip {
         let start = row * self.columns();
         self.cells.slice(start..start + self.columns())
@@ -414,6 +423,12 @@ mod tests {
             assert_eq!(image.transposed().least_image(), least);
             assert_eq!(image.mirror_normalized(), normal);
         }
+    }
+
+    #[test]
+    fn cuts_are_two_boards() {
+        let cut = grid("xo./..o").cut(1);
+        assert_eq!(cut.each_ref().map(text), ["x/.", "o./.o"]);
     }
 
     #[test]

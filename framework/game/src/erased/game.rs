@@ -18,7 +18,7 @@ pub struct Game(Arc<dyn AnyGame>);
 trait AnyGame: Send + Sync {
     fn card(&self) -> &Card;
     fn position(self: Arc<Self>, text: &str) -> Result<Position, TextError>;
-    fn from_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position>;
+    fn position_with_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position>;
     fn layer_size(&self, layer: u32) -> Option<u64>;
     fn normal_keys(&self, key: DatabaseKey) -> Option<[DatabaseKey; 2]>;
     fn keyed_options(&self, key: DatabaseKey, player: Player, into: &mut KeyedOptions) -> bool;
@@ -56,7 +56,7 @@ impl Game {
 
     /// The component with a database key; none if the key names nothing.
     pub fn position_with_key(&self, key: DatabaseKey) -> Option<Position> {
-        self.0.clone().from_key(key)
+        self.0.clone().position_with_key(key)
     }
 
     /// One more than the largest index in a layer of databases; none if it cannot be counted, or if there are no keys.
@@ -127,8 +127,8 @@ impl<G: SumGame> AnyGame for Of<G> {
         Ok(Typed::position(&self, form))
     }
 
-    fn from_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position> {
-        let form = self.rules.from_key(key)?;
+    fn position_with_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position> {
+        let form = self.rules.position(key)?;
         Some(Typed::position(&self, form))
     }
 
@@ -137,14 +137,14 @@ impl<G: SumGame> AnyGame for Of<G> {
     }
 
     fn normal_keys(&self, key: DatabaseKey) -> Option<[DatabaseKey; 2]> {
-        let form = self.rules.from_key(key)?;
+        let form = self.rules.position(key)?;
         let inverse = self.rules.inverse(&form);
         let key_of = |form| self.rules.key(&self.rules.normal_form(form));
         Some([key_of(form)?, key_of(inverse)?])
     }
 
     fn keyed_options(&self, key: DatabaseKey, player: Player, into: &mut KeyedOptions) -> bool {
-        let Some(form) = self.rules.from_key(key) else {
+        let Some(form) = self.rules.position(key) else {
             return false;
         };
         for (_, option) in self.rules.moves(&form, player) {
