@@ -12,7 +12,7 @@
 
 use std::fmt;
 
-use framework::TextError;
+use game::TextError;
 
 /// An exact number: a fraction in lowest terms, with a positive denominator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ impl Ratio {
         self.negative()?.floor().negative()
     }
 
-    /// What is left of a number beyond the multiples of another.
+    /// The remainder of a division.
     fn modulo(self, other: Ratio) -> Option<Ratio> {
         let multiple = self.over(other)?.floor().times(other)?;
         self.plus(multiple.negative()?)
@@ -99,10 +99,10 @@ impl fmt::Display for Ratio {
     }
 }
 
-/// The term in n that begins at a place, and where it ends; none if there is none, or one without n.
+/// The term in n that starts at a place, and where it ends; none if there is none, or one without n.
 ///
 /// # Errors
-/// Something that can only be meant as a term in n, but is none.
+/// What can only be meant as a term in n, but is malformed.
 pub(crate) fn term(
     characters: &[char],
     start: usize,

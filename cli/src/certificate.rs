@@ -2,29 +2,19 @@
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
-use checker::{Answer, Certificate, Limits, Verified};
-use framework::certificate::{CertificateError, CertificateSettings, Written};
-use framework::search::Unsolved;
-use framework::{Player, Solver, Sum, SumGame};
+use checker::{Certificate, Limits, Verified};
+use framework::{
+    CertificateAnswer, CertificateError, CertificateSettings, Engine, Language, Sum, Unsolved,
+    Written,
+};
+use game::Player;
 use serde::Serialize;
 
+use crate::failure::Failure;
 use crate::input::InputError;
-use crate::{Failure, save};
-
-/// A proof that was written.
-///
-/// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-pub(crate) struct WrittenReport {
-    /// Where it is.
-    pub(crate) file: PathBuf,
-    /// Its size.
-    pub(crate) bytes: u64,
-    /// How many sums it decides by moves.
-    pub(crate) sums: usize,
-}
+use crate::{registry, save};
 
 /// A certificate that was checked.
 #[derive(Debug, Serialize)]
@@ -35,7 +25,7 @@ pub(crate) struct Checked {
     pub(crate) sum: Vec<String>,
     /// Who wins for each first player.
     pub(crate) first: Vec<CheckedAnswer>,
-    /// How many sums were proved by moves.
+    /// The number of sums that were proved by moves.
     pub(crate) sums_by_moves: usize,
     /// How often a rule decided a sum.
     pub(crate) sums_by_rules: u64,
@@ -50,39 +40,44 @@ pub(crate) struct CheckedAnswer {
     pub(crate) winner: String,
 }
 
-/// Writes the proof of a sum, whole or not at all; or says which limit was reached.
-pub(crate) fn write<G: SumGame>(
-    solver: &mut Solver<G>,
-    sum: &Sum<G::Position>,
+/// Writes the proof of a sum, completely or not at all; or returns which limit was reached.
+pub(crate) fn write(
+    engine: &mut Engine,
+    sum: &Sum,
     firsts: &[Player],
     settings: CertificateSettings,
     file: &Path,
-) -> Result<Result<WrittenReport, Unsolved>, Failure> {
+) -> Result<Result<CertificateAnswer, Unsolved>, Failure> {
     let unfinished = save::unfinished(file);
     let written = write_to(&unfinished, |file| {
-        solver.certify(sum, firsts, settings, file)
+        engine.certify(sum, firsts, settings, file)
     });
     let sums = match written {
         Ok(sums) => sums,
         Err(error) => {
-            // What is left of it is of no use; that it cannot be removed is no news.
+            // A part of a proof is useless; ignore a failed removal.
             let _ = fs::remove_file(&unfinished);
-            return match error {
-                CertificateError::Unsolved(limit) => Ok(Err(limit)),
-                CertificateError::Output(error) => Err(save::named(file, &error).into()),
-                flawed @ CertificateError::Flawed => {
-                    Err(Failure::Output(io::Error::other(flawed.to_string())))
-                }
-            };
+            return not_written(file, error);
         }
     };
     let renamed = fs::rename(&unfinished, file).and_then(|()| fs::metadata(file));
     let bytes = renamed.map_err(|error| save::named(file, &error))?.len();
     let file = file.to_owned();
-    Ok(Ok(WrittenReport { file, bytes, sums }))
+    Ok(Ok(CertificateAnswer { file, bytes, sums }))
 }
 
-/// Writes a file to the end, and says how many sums are proved in it.
+/// Why there is no proof: a limit, or an error.
+fn not_written<T>(file: &Path, error: CertificateError) -> Result<Result<T, Unsolved>, Failure> {
+    match error {
+        CertificateError::Unsolved(limit) => Ok(Err(limit)),
+        CertificateError::Output(error) => Err(save::named(file, &error).into()),
+        flawed @ CertificateError::Flawed => {
+            Err(Failure::Output(io::Error::other(flawed.to_string())))
+        }
+    }
+}
+
+/// Writes a file to the end, and returns how many sums are proved in it.
 fn write_to(
     file: &Path,
     certify: impl FnOnce(BufWriter<File>) -> Result<(Written, BufWriter<File>), CertificateError>,
@@ -93,31 +88,47 @@ fn write_to(
     Ok(written.sums)
 }
 
-/// Reads a file that should be a certificate.
+/// A file that should be a certificate.
 pub(crate) fn read(file: &Path) -> Result<Vec<u8>, InputError> {
-    fs::read(file).map_err(|error| unreadable(file, &error))
+    fs::read(file).map_err(|error| InputError::in_file(file, &error))
 }
 
-/// The complaint about a file that cannot be read or is no certificate.
-pub(crate) fn unreadable(file: &Path, error: &impl ToString) -> InputError {
-    InputError::File(file.display().to_string(), error.to_string())
+/// The certificate in a file, and the language of its claim.
+pub(crate) fn parse<'a>(
+    file: &Path,
+    bytes: &'a [u8],
+) -> Result<(Certificate<'a>, Language), InputError> {
+    let certificate = Certificate::read(bytes);
+    let certificate = certificate.map_err(|error| InputError::in_file(file, &error))?;
+    let language = registry::find(&certificate.claim.game)?;
+    Ok((certificate, language))
 }
 
-/// Checks a certificate of a game.
-pub(crate) fn verify<G: SumGame>(
+/// Checks the proof of a certificate.
+pub(crate) fn verify(
     certificate: Certificate<'_>,
+    language: &Language,
+    limits: Limits,
+) -> Result<Verified, checker::Failure> {
+    checker::verify(certificate, |text| language.board(text), limits)
+}
+
+/// Checks a certificate.
+pub(crate) fn check(
+    certificate: Certificate<'_>,
+    language: &Language,
     limits: Limits,
 ) -> Result<Checked, checker::Failure> {
     let claim = certificate.claim.clone();
-    let Verified { proof, start } = checker::verify(certificate, G::parse, limits)?;
-    let name = |player: Player| G::PLAYERS[player.index()].to_lowercase();
-    let answer = |&Answer { first, winner }: &Answer| CheckedAnswer {
-        player: name(first),
-        winner: name(winner),
-    };
+    let Verified { proof, start } = verify(certificate, language, limits)?;
+    let name = |player: Player| language.player(player).to_lowercase();
+    let answers = claim.answers.iter().map(|answer| CheckedAnswer {
+        player: name(answer.first),
+        winner: name(answer.winner),
+    });
     Ok(Checked {
         game: claim.game,
-        first: claim.answers.iter().map(answer).collect(),
+        first: answers.collect(),
         sum: start.terms,
         sums_by_moves: proof.by_moves(),
         sums_by_rules: proof.by_rules(),

@@ -2,11 +2,10 @@
 
 use clap::ValueEnum;
 use clap::builder::PossibleValue;
-use framework::Player;
-use framework::component::Simplest;
-use framework::search::{MoveOrder, StrategyKind};
+use framework::{Language, MoveOrder, Moves, Simplest, StrategyKind};
+use game::Player;
 
-use crate::games::{self, Game};
+use crate::registry;
 
 /// Who moves first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,16 +20,16 @@ impl ValueEnum for First {
         &[First::Left, First::Right, First::Both]
     }
 
-    /// The players of each game have names of their own, and all of them are known here.
+    /// Games name the players in their own words, and all of these names are accepted.
     fn to_possible_value(&self) -> Option<PossibleValue> {
         let &[player] = self.players() else {
             let help = "Each of them, one after the other";
             return Some(PossibleValue::new("both").help(help));
         };
-        let name_in = |game: &dyn Game| game.players()[player.index()];
-        let plain = name_in(games::MIXED);
-        let mut names: Vec<&str> = Vec::new();
-        for own in games::all().map(name_in) {
+        let name_in = |language: &Language| language.player(player).to_string();
+        let plain = name_in(&registry::mixed());
+        let mut names: Vec<String> = Vec::new();
+        for own in registry::languages().map(|language| name_in(&language)) {
             if own != plain && !names.contains(&own) {
                 names.push(own);
             }
@@ -58,13 +57,23 @@ impl First {
 
 /// Which winning moves to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Moves {
+pub(crate) enum MovesName {
     /// All of them
     All,
     /// The first that is found
     First,
     /// None, only who wins
     None,
+}
+
+impl From<MovesName> for Moves {
+    fn from(name: MovesName) -> Moves {
+        match name {
+            MovesName::All => Moves::All,
+            MovesName::First => Moves::First,
+            MovesName::None => Moves::None,
+        }
+    }
 }
 
 /// A way to search.

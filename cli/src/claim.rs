@@ -1,7 +1,7 @@
 //! Claims about the sums of a sweep: `= floor((n+1)/2).^`, `not >= ^`, `outcome N`.
 
-use framework::search::Unsolved;
-use framework::{Outcome, Solver, Sum, SumGame, TextError};
+use framework::{Engine, Language, Sum, Unsolved};
+use game::{Outcome, TextError};
 
 use crate::input::InputError;
 use crate::template::Template;
@@ -17,13 +17,13 @@ pub(crate) struct Claim {
 
 #[derive(Clone, Debug)]
 enum Statement {
-    /// The sum stands so to another.
+    /// The sum is in this relation to another.
     Is(Relation, Template),
     /// The outcome class of the sum is one of these.
     Outcome(Vec<Outcome>),
 }
 
-/// How a game stands to another.
+/// A relation between two games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Relation {
     Equal,
@@ -37,7 +37,7 @@ enum Relation {
     GreaterOrConfused,
 }
 
-/// A longer sign comes before one that it begins with.
+/// A longer sign comes before one that it starts with.
 const RELATIONS: [(&str, Relation); 9] = [
     ("||", Relation::Confused),
     ("|>", Relation::GreaterOrConfused),
@@ -83,52 +83,53 @@ impl Claim {
         })
     }
 
-    /// What a sum is compared with, if it is.
-    pub(crate) fn other<G: SumGame>(&self, n: u64) -> Result<Option<Sum<G::Position>>, InputError> {
+    /// What a sum is compared with; none for an outcome.
+    pub(crate) fn other(&self, language: &Language, n: u64) -> Result<Option<Sum>, InputError> {
         match &self.statement {
-            Statement::Is(_, template) => template.sum::<G>(n).map(Some),
+            Statement::Is(_, template) => template.sum(language, n).map(Some),
             Statement::Outcome(_) => Ok(None),
         }
     }
 
-    /// What is the case for an n: how a sum, which is written so, stands to the other, or its outcome class.
-    pub(crate) fn fact<G: SumGame>(
+    /// What is true for an n instead: the relation of a sum, of which the text is given, to the other, or its outcome
+    /// class.
+    pub(crate) fn fact(
         &self,
         n: u64,
         text: &str,
-        sum: &Sum<G::Position>,
-        solver: &mut Solver<G>,
+        sum: &Sum,
+        engine: &mut Engine,
     ) -> Option<String> {
         match &self.statement {
             Statement::Is(_, template) => {
-                let other = template.sum::<G>(n).ok()?;
-                let sign = solver.compare(sum, &other).ok()?;
+                let other = template.sum(sum.language(), n).ok()?;
+                let sign = engine.compare(sum, &other).ok()?;
                 Some(format!("{text} {sign} {}", template.text(n).ok()?))
             }
             Statement::Outcome(_) => {
-                let outcome = solver.outcome(sum).ok()?;
+                let outcome = engine.outcome(sum).ok()?;
                 Some(format!("{text} has outcome {outcome}"))
             }
         }
     }
 
     /// Whether it is true of a sum; `other` is what it is compared with.
-    pub(crate) fn holds<G: SumGame>(
+    pub(crate) fn holds(
         &self,
-        sum: &Sum<G::Position>,
-        other: Option<&Sum<G::Position>>,
-        solver: &mut Solver<G>,
+        sum: &Sum,
+        other: Option<&Sum>,
+        engine: &mut Engine,
     ) -> Result<bool, Unsolved> {
         let holds = match (&self.statement, other) {
-            (Statement::Is(relation, _), Some(other)) => relation.holds(sum, other, solver)?,
-            (Statement::Outcome(classes), _) => classes.contains(&solver.outcome(sum)?),
+            (Statement::Is(relation, _), Some(other)) => relation.holds(sum, other, engine)?,
+            (Statement::Outcome(classes), _) => classes.contains(&engine.outcome(sum)?),
             (Statement::Is(..), None) => unreachable!("a comparison has another side"),
         };
         Ok(holds != self.is_negated)
     }
 }
 
-/// Outcome classes, with commas or spaces between them if you like; none if there is nothing else.
+/// Outcome classes, with or without commas or spaces between them; none if there are none, or anything else.
 fn outcomes(text: &str) -> Option<Vec<Outcome>> {
     let classes = [
         ('L', Outcome::L),
@@ -147,22 +148,17 @@ fn outcomes(text: &str) -> Option<Vec<Outcome>> {
 
 impl Relation {
     /// Asks no more than it has to: a relation is one question or two.
-    fn holds<G: SumGame>(
-        self,
-        a: &Sum<G::Position>,
-        b: &Sum<G::Position>,
-        solver: &mut Solver<G>,
-    ) -> Result<bool, Unsolved> {
+    fn holds(self, a: &Sum, b: &Sum, engine: &mut Engine) -> Result<bool, Unsolved> {
         Ok(match self {
-            Relation::LessOrEqual => solver.le(a, b)?,
-            Relation::GreaterOrEqual => solver.le(b, a)?,
-            Relation::LessOrConfused => !solver.le(b, a)?,
-            Relation::GreaterOrConfused => !solver.le(a, b)?,
-            Relation::Equal => solver.le(a, b)? && solver.le(b, a)?,
-            Relation::Unequal => !(solver.le(a, b)? && solver.le(b, a)?),
-            Relation::Less => solver.le(a, b)? && !solver.le(b, a)?,
-            Relation::Greater => solver.le(b, a)? && !solver.le(a, b)?,
-            Relation::Confused => !solver.le(a, b)? && !solver.le(b, a)?,
+            Relation::LessOrEqual => engine.le(a, b)?,
+            Relation::GreaterOrEqual => engine.le(b, a)?,
+            Relation::LessOrConfused => !engine.le(b, a)?,
+            Relation::GreaterOrConfused => !engine.le(a, b)?,
+            Relation::Equal => engine.le(a, b)? && engine.le(b, a)?,
+            Relation::Unequal => !(engine.le(a, b)? && engine.le(b, a)?),
+            Relation::Less => engine.le(a, b)? && !engine.le(b, a)?,
+            Relation::Greater => engine.le(b, a)? && !engine.le(a, b)?,
+            Relation::Confused => !engine.le(a, b)? && !engine.le(b, a)?,
         })
     }
 }
@@ -170,16 +166,15 @@ impl Relation {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use clobber::Clobber;
+    use crate::registry;
 
     fn holds(board: &str, claim: &str, n: u64) -> bool {
         let claim = Claim::parse(claim).expect("a claim");
-        let sum = Sum::parse::<Clobber>(board).expect("a board");
-        let other = claim.other::<Clobber>(n).expect("good for this n");
-        let mut solver = Solver::default();
-        claim
-            .holds::<Clobber>(&sum, other.as_ref(), &mut solver)
-            .expect("solved")
+        let clobber = registry::find("clobber").expect("a game");
+        let sum = clobber.sum(board).expect("a board");
+        let other = claim.other(&clobber, n).expect("good for this n");
+        let holds = claim.holds(&sum, other.as_ref(), &mut Engine::default());
+        holds.expect("solved")
     }
 
     #[test]

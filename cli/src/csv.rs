@@ -1,4 +1,4 @@
-//! Comma-separated values, as RFC 4180 has them.
+//! Comma-separated values, as in RFC 4180.
 
 /// A line of fields.
 pub(crate) fn row(fields: &[impl AsRef<str>]) -> String {

@@ -1,8 +1,8 @@
-//! How long lists are written: for a person, or for a program.
+//! The formats of long lists: for a person, or for a program.
 
 use clap::Args;
 
-/// How the rows of a list are written.
+/// The format of the rows of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Format {
     /// For a person.

@@ -1,11 +1,12 @@
 //! Text to sums, with errors that show the place.
 
+use std::path::Path;
 use std::{fmt, io};
 
-use framework::rules::Rule;
-use framework::{Sum, SumGame, TextError};
+use framework::{Language, Rule, Sum};
+use game::TextError;
 
-/// What a user got wrong.
+/// What the user got wrong.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InputError {
     /// There is no such game.
@@ -16,12 +17,12 @@ pub(crate) enum InputError {
         /// What could have been typed.
         known: String,
     },
-    /// A rule is wanted and not wanted.
+    /// A rule is in both --with and --without.
     #[error("the rule '{0}' is switched on by --with and off by --without: drop one of them")]
     RuleOnAndOff(Rule),
-    /// A game is named, but no board.
+    /// A game is named, but no board; with an example of one.
     #[error("a board is missing: write one after the game, such as {0} '{1}'")]
-    NoBoard(&'static str, &'static str),
+    NoBoard(String, String),
     /// There are not two games to compare.
     #[error(
         "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
@@ -33,41 +34,46 @@ pub(crate) enum InputError {
     /// There is no such experiment.
     #[error("unknown experiment '{0}': the experiments are {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),
-    /// Nothing but illegal boards was drawn.
+    /// Every board that was drawn is illegal.
     #[error(
         "no legal board of {0} with {1} cells was found: draw more empty cells, such as --empty 50"
     )]
-    NoLegalBoard(&'static str, usize),
-    /// A game cannot be called so.
+    NoLegalBoard(String, usize),
+    /// A game cannot have this name.
     #[error(
         "'{0}' cannot be the name of a game: write at most 40 small letters with _ between words, such as \
          toads_and_frogs; no word of Rust, no part of the program, and no v at the beginning, which begins a value"
     )]
     BadGameName(String),
-    /// A game is there already.
+    /// The game exists already.
     #[error("{0} exists already: choose another name")]
     GameExists(String),
-    /// A directory is not the source of the program.
+    /// The directory does not hold the source of the program.
     #[error("{0} is not the source of sumsolve, it has no folder 'games': name it with --source")]
     NoSource(String),
-    /// A game has no boards of its own.
+    /// Mixed sums have no boards of their own.
     #[error("{0} has no boards of its own: name a game, such as clobber")]
-    NoBoards(&'static str),
-    /// A board would have no cells, or too many.
+    NoBoards(String),
+    /// Mixed sums have no impartial form.
+    #[error(
+        "--impartial needs one game: in a mixed sum, name impartial games, as in impartial_clobber:BWBW"
+    )]
+    MixedImpartial,
+    /// The board would have no cells, or too many.
     #[error("a board of {0} x {1} cells cannot be drawn: it has at least one cell and at most {2}")]
     BadSize(usize, usize, usize),
-    /// A strip has several rows.
+    /// Several rows of a strip are asked for.
     #[error("{0} is played on a strip: drop --rows")]
-    OneRow(&'static str),
-    /// One player is asked for, and both are named.
+    OneRow(String),
+    /// Both players are named where one is needed.
     #[error("one player moves first and one is yours: write left or right, not both")]
     OnePlayer,
-    /// A proof is about the other first player.
+    /// The proof is about the other first player.
     #[error(
         "this certificate is about the other first player: drop --first, or write another certificate"
     )]
     OtherFirst,
-    /// A proof to play from does not hold.
+    /// The proof to play from does not hold.
     #[error("this certificate proves nothing: {0}")]
     NotProved(String),
     /// A file is not what it should be.
@@ -110,7 +116,7 @@ impl Place {
     }
 }
 
-/// So many characters of a long text are shown on either side of an error.
+/// The number of characters of a long text that are shown on either side of an error.
 const SHOWN: usize = 30;
 
 impl fmt::Display for Place {
@@ -142,6 +148,11 @@ impl InputError {
         InputError::Text(Place::new(text, error))
     }
 
+    /// An error in a file.
+    pub(crate) fn in_file(file: &Path, error: &impl ToString) -> InputError {
+        InputError::File(file.display().to_string(), error.to_string())
+    }
+
     /// An error in a line of a file.
     pub(crate) fn in_line(file: &str, line: usize, text: &str, error: TextError) -> InputError {
         InputError::Line {
@@ -152,10 +163,25 @@ impl InputError {
     }
 }
 
+/// Complains if a game is named, but no board.
+pub(crate) fn check_board(language: &Language, boards: &[String]) -> Result<(), InputError> {
+    if !boards.is_empty() {
+        return Ok(());
+    }
+    let mut examples = language.examples().into_iter();
+    let example = examples.next().unwrap_or_default();
+    Err(InputError::NoBoard(language.name().into(), example))
+}
+
 /// Reads the expression that some arguments make; several are a sum.
-pub(crate) fn sum<G: SumGame>(arguments: &[String]) -> Result<Sum<G::Position>, InputError> {
-    let text = joined(arguments);
-    Sum::parse::<G>(&text).map_err(|error| InputError::in_text(&text, error))
+pub(crate) fn sum(language: &Language, arguments: &[String]) -> Result<Sum, InputError> {
+    expression(language, &joined(arguments))
+}
+
+/// Reads an expression.
+pub(crate) fn expression(language: &Language, text: &str) -> Result<Sum, InputError> {
+    let sum = language.sum(text);
+    sum.map_err(|error| InputError::in_text(text, error))
 }
 
 /// The arguments as one text. Operators may be arguments of their own: `BWBW + BBW` without quotes.

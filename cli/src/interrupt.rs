@@ -1,23 +1,23 @@
-//! Ctrl-C and the request to end: work stops soon and in order, and tells what it knows.
+//! Ctrl-C and requests to terminate: work stops soon and in good order, and reports what it has found.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
-use crate::Ending;
+use crate::ending::Ending;
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
-/// Whether what is going on leaves nothing behind, so that it may end at any moment.
+/// Whether the current work has nothing to save, so that the process may exit at any moment.
 static AT_ONCE: AtomicBool = AtomicBool::new(false);
 
-/// The wish of the user that what is going on ends.
+/// The user's request to stop.
 pub struct Interrupt;
 
 /// The exit code of a program that the terminal interrupts.
 const INTERRUPTED: i32 = 130;
 
 impl Interrupt {
-    /// Listens for Ctrl-C and for requests to end. A second one ends the process at once.
+    /// Listens for Ctrl-C and for requests to terminate. A second one ends the process at once.
     pub fn listen() {
         let flag = Interrupt::flag();
         let listening = ctrlc::set_handler(move || {
@@ -29,16 +29,16 @@ impl Interrupt {
                 std::process::exit(Ending::Unsolved.code().into());
             }
         });
-        // Without it, Ctrl-C ends the process at once, as usual.
+        // Without a handler, Ctrl-C ends the process at once, as usual.
         let _ = listening;
     }
 
-    /// Whether the user wants an end.
-    pub(crate) fn is_wanted() -> bool {
+    /// Whether the user has asked to stop.
+    pub(crate) fn is_requested() -> bool {
         FLAG.load(Ordering::Relaxed)
     }
 
-    /// Does something that has nothing to save: an interruption ends the process at once.
+    /// Runs work that has nothing to save: an interruption ends the process at once.
     pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> T {
         AT_ONCE.store(true, Ordering::Relaxed);
         let done = work();
@@ -46,7 +46,7 @@ impl Interrupt {
         done
     }
 
-    /// Set once the user wants an end.
+    /// Set once the user asks to stop.
     pub(crate) fn flag() -> Arc<AtomicBool> {
         FLAG.clone()
     }

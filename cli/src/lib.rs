@@ -1,22 +1,23 @@
-//! The command line: reads questions, asks the solver, writes answers.
+//! The command line: reads questions, asks the engine, writes answers.
 //!
-//! | file | idea |
+//! Each module uses only those above it.
+//!
+//! | module | idea |
 //! |---|---|
-//! | `args` | what can be typed |
-//! | `games` | the games, one line each |
-//! | `interrupt` | Ctrl-C |
-//! | `input` | text to sums, with errors that show the place |
-//! | `parsers` | the parsers by themselves, for tests |
-//! | `template`, `arithmetic`, `claim` | texts in n, and claims about them |
-//! | `choices`, `ranges`, `format` | the words that options take, lists of numbers, text or JSON or CSV |
-//! | `rules` | the engine's rules by name |
-//! | `session` | what a solver begins with, how it is watched, what it leaves |
-//! | `settings` | what the solver may spend, and on what |
-//! | `report`, `statistics`, `facts` | an answer, what it took, what is known, free of any game's types |
+//! | `ending`, `screen`, `interrupt` | how a run ends, what it reads and writes, Ctrl-C |
+//! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
+//! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
+//! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
+//! | `registry` | the games by name |
+//! | `choices` | the words that options take |
+//! | `options` | options that several commands share |
+//! | `template`, `claim` | texts in n, and claims about them |
 //! | `certificate` | proofs, written to a file and read from one |
-//! | `output` | a report for a person or for a program |
-//! | `csv`, `svg`, `plot`, `save` | comma-separated values, drawings, plots, files written whole |
+//! | `session` | what an engine starts from, how it is watched, what it leaves behind |
+//! | `output` | answers for a person or for a program |
 //! | `commands` | one file a command |
+//! | `args` | the whole command line |
+//! | [`parsers`] | the parsers by themselves, for tests |
 
 mod args;
 mod arithmetic;
@@ -25,71 +26,42 @@ mod choices;
 mod claim;
 mod commands;
 mod csv;
-mod facts;
+mod ending;
+mod failure;
 mod format;
-mod games;
 mod input;
 mod interrupt;
+mod options;
 mod output;
 #[doc(hidden)]
 pub mod parsers;
+mod place;
 mod plot;
 mod ranges;
-mod report;
+mod registry;
 mod rules;
 mod save;
+mod screen;
 mod session;
-mod settings;
-mod statistics;
 mod svg;
 mod template;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
-use std::process::ExitCode;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use databases::DatabaseError;
 
-pub use commands::db::place::look_for_databases;
-pub use interrupt::Interrupt;
-pub use output::{Screen, Stream};
+use crate::failure::Failure;
+use crate::screen::Console;
 
-/// How a run ended.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Ending {
-    /// The question was answered.
-    Answered,
-    /// Something that was expected or claimed is not so.
-    Refuted,
-    /// The output could not be written.
-    OutputFailed,
-    /// The input was wrong; one message said where and what would be right.
-    BadInput,
-    /// A limit was reached before everything that was asked was known.
-    Unsolved,
-}
+pub use crate::ending::Ending;
+pub use crate::interrupt::Interrupt;
+pub use crate::place::look_for_databases;
+pub use crate::screen::{Screen, Stream};
 
-impl From<Ending> for ExitCode {
-    fn from(ending: Ending) -> ExitCode {
-        ExitCode::from(ending.code())
-    }
-}
-
-impl Ending {
-    /// The exit code of the program.
-    pub(crate) fn code(self) -> u8 {
-        match self {
-            Ending::Answered => 0,
-            Ending::Refuted | Ending::OutputFailed => 1,
-            Ending::BadInput => 2,
-            Ending::Unsolved => 3,
-        }
-    }
-}
-
-/// Runs the program on the arguments, the first of which is its own name. What is typed while it runs comes
-/// from standard input.
+/// Runs the program on the arguments, the first of which is its own name. What is typed while it runs comes from
+/// standard input.
 pub fn run(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
@@ -109,86 +81,72 @@ pub fn run_reading(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    match try_run(arguments, screen, input, out, err) {
-        Ok(ending) => ending,
-        Err(Failure::Usage(usage)) => print_usage(&usage, screen, out, err),
-        // The reader of a pipe has seen enough: that is no error.
-        Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => {
-            Ending::Answered
-        }
-        Err(Failure::Output(error)) => {
-            let _ = writeln!(err, "error: the answer could not be written: {error}");
-            Ending::OutputFailed
-        }
-        Err(Failure::Input(error)) => {
-            let _ = writeln!(err, "error: {error}");
-            Ending::BadInput
-        }
-        Err(Failure::Database(error)) => {
-            let _ = writeln!(err, "error: {error}");
-            match error {
-                DatabaseError::Stopped { .. } => Ending::Unsolved,
-                DatabaseError::Unwritable { .. } => Ending::OutputFailed,
-                _ => Ending::BadInput,
-            }
-        }
-    }
-}
-
-/// Why there is no answer.
-#[derive(Debug, thiserror::Error)]
-pub(crate) enum Failure {
-    /// Help was asked for, or the arguments make no sense.
-    #[error(transparent)]
-    Usage(#[from] clap::Error),
-    /// The input is wrong.
-    #[error(transparent)]
-    Input(#[from] input::InputError),
-    /// A file is not what it should be.
-    #[error(transparent)]
-    Database(#[from] DatabaseError),
-    /// The output cannot be written.
-    #[error(transparent)]
-    Output(#[from] io::Error),
+    let mut console = Console {
+        screen,
+        input,
+        out,
+        err,
+    };
+    let result = try_run(arguments, &mut console);
+    result.unwrap_or_else(|failure| explain(failure, &mut console))
 }
 
 fn try_run(
     arguments: impl IntoIterator<Item = OsString>,
-    screen: Screen,
-    input: &mut dyn BufRead,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
+    console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
     match args::command().try_get_matches_from(args::mark_boards(arguments)) {
-        Ok(matches) => commands::run(&matches, screen, input, out, err),
-        Err(error) if rules::table_is_wanted(&error) => {
-            rules::write_table(out)?;
+        Ok(matches) => args::run(&matches, console),
+        Err(error) if rules::table_is_requested(&error) => {
+            rules::write_table(console.out)?;
             Ok(Ending::Answered)
         }
         Err(error) => Err(better_message(error)),
     }
 }
 
-/// A game that nobody knows gets a list of those that are known.
+/// Says why there is no answer.
+fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
+    let (message, ending) = match failure {
+        Failure::Usage(usage) => return print_usage(&usage, console),
+        // The reader of a pipe has seen enough: that is not an error.
+        Failure::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            return Ending::Answered;
+        }
+        Failure::Output(error) => (
+            format!("the answer could not be written: {error}"),
+            Ending::OutputFailed,
+        ),
+        Failure::Input(error) => (error.to_string(), Ending::BadInput),
+        Failure::Database(error) => (error.to_string(), ending_of(&error)),
+    };
+    let _ = writeln!(console.err, "error: {message}");
+    ending
+}
+
+fn ending_of(error: &DatabaseError) -> Ending {
+    match error {
+        DatabaseError::Stopped { .. } => Ending::Unsolved,
+        DatabaseError::Unwritable { .. } => Ending::OutputFailed,
+        _ => Ending::BadInput,
+    }
+}
+
+/// Lists the games if the one that was named is unknown.
 fn better_message(error: clap::Error) -> Failure {
     let name = error.get(ContextKind::InvalidSubcommand);
     match (error.kind(), name) {
         (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) => {
-            games::unknown(name).into()
+            registry::unknown(name).into()
         }
         _ => error.into(),
     }
 }
 
-fn print_usage(
-    usage: &clap::Error,
-    screen: Screen,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> Ending {
+fn print_usage(usage: &clap::Error, console: &mut Console<'_>) -> Ending {
     let text = usage.render();
-    let coloured = |wanted: bool| {
-        if wanted {
+    let coloured = |stream: Stream| {
+        if stream.colour {
             text.ansi().to_string()
         } else {
             text.to_string()
@@ -196,10 +154,10 @@ fn print_usage(
     };
     // Help and version go where answers go; complaints do not.
     if usage.use_stderr() {
-        let _ = write!(err, "{}", coloured(screen.err.colour));
+        let _ = write!(console.err, "{}", coloured(console.screen.err));
         return Ending::BadInput;
     }
-    match write!(out, "{}", coloured(screen.out.colour)) {
+    match write!(console.out, "{}", coloured(console.screen.out)) {
         Ok(()) => Ending::Answered,
         Err(_) => Ending::OutputFailed,
     }

@@ -1,8 +1,9 @@
 //! The parsers of the command line by themselves, for tests that throw anything at them.
 //!
-//! Everything else reaches them through [`run`](crate::run), with a solver behind them.
+//! Everything else reaches them through [`run`](crate::run), with an engine behind them.
 
-use framework::{Player, Sum, SumGame, TextError};
+use framework::{Language, Sum};
+use game::{Player, TextError};
 
 use crate::claim::Claim;
 use crate::commands::batch;
@@ -17,8 +18,11 @@ pub type Asked = (String, Player, Option<Player>);
 ///
 /// # Errors
 /// What is wrong with a line, at which of its characters.
-pub fn batch<G: SumGame>(text: &str) -> Result<Vec<Asked>, TextError> {
-    batch::asked::<G>(text).map_err(place)
+pub fn batch(language: &Language, text: &str) -> Result<Vec<Asked>, TextError> {
+    let questions = batch::questions(language, "batch", text).map_err(place)?;
+    let asked = questions.into_iter();
+    let asked = asked.map(|question| (question.text, question.first, question.expected));
+    Ok(asked.collect())
 }
 
 /// A list of numbers, such as `1..30`, and whether a number is in it, for each number up to 100.
@@ -37,10 +41,10 @@ pub fn ranges(text: &str) -> Result<(Vec<u64>, Vec<u64>), String> {
 ///
 /// # Errors
 /// What is wrong with it, at which character.
-pub fn template<G: SumGame>(text: &str, n: u64) -> Result<(String, Sum<G::Position>), TextError> {
+pub fn template(language: &Language, text: &str, n: u64) -> Result<(String, Sum), TextError> {
     let template = Template::new(text, 0);
     let written = template.text(n).map_err(place)?;
-    let sum = template.sum::<G>(n).map_err(place)?;
+    let sum = template.sum(language, n).map_err(place)?;
     Ok((written, sum))
 }
 
@@ -48,9 +52,9 @@ pub fn template<G: SumGame>(text: &str, n: u64) -> Result<(String, Sum<G::Positi
 ///
 /// # Errors
 /// What is wrong with it, at which character.
-pub fn claim<G: SumGame>(text: &str, n: u64) -> Result<Option<Sum<G::Position>>, TextError> {
+pub fn claim(language: &Language, text: &str, n: u64) -> Result<Option<Sum>, TextError> {
     let claim = Claim::parse(text).map_err(place)?;
-    claim.other::<G>(n).map_err(place)
+    claim.other(language, n).map_err(place)
 }
 
 fn place(error: InputError) -> TextError {

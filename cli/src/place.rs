@@ -5,16 +5,16 @@ use std::sync::OnceLock;
 
 use directories::ProjectDirs;
 
-/// Names the directory of databases, if it is not the usual one.
+/// The environment variable that names the directory of databases, if it is not the default one.
 const VARIABLE: &str = "SUMSOLVE_DATABASES";
 
-/// The end of the names of databases.
+/// The extension of databases.
 const EXTENSION: &str = "sumdb";
 
 static DIRECTORY: OnceLock<PathBuf> = OnceLock::new();
 
-/// From now on databases are looked for: where the environment says, or in the user's data directory. Without
-/// this call none is ever found, so that tests do not depend on what a user has built.
+/// From now on databases are looked for: where the environment says, or in the user's data directory. Without this
+/// call none is ever found, so that tests do not depend on what a user has built.
 pub fn look_for_databases() {
     let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
     let usual = || ProjectDirs::from("", "", "sumsolve").map(|dirs| dirs.data_dir().to_owned());

@@ -2,16 +2,16 @@
 
 use crate::svg::{Drawing, Place};
 
-/// How numbers are laid out on an axis.
+/// The scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Scale {
-    /// From 0, if that is not far away.
+    /// From 0, unless that is far away.
     Linear,
-    /// By powers of ten; what is not positive is left out.
+    /// By powers of ten, without what is not positive.
     Logarithmic,
 }
 
-/// What an axis tells.
+/// An axis.
 #[derive(Clone, Debug)]
 pub(crate) struct Axis {
     pub(crate) label: String,
@@ -55,7 +55,7 @@ pub(crate) struct Plot {
 pub(crate) enum Content {
     /// Lines through points.
     Lines(Vec<Series>),
-    /// A bar for each name, from left to right; the y axis has the names.
+    /// A horizontal bar for each name on the y axis.
     Bars(Vec<(String, f64)>),
 }
 
@@ -126,7 +126,7 @@ impl Ruler {
         from + (number - least) / (most - least) * (to - from)
     }
 
-    /// Where numbers stand beside the axis.
+    /// The numbers beside the axis.
     fn ticks(&self) -> Vec<f64> {
         let [least, most] = self.numbers;
         let step = step(most - least);

@@ -1,6 +1,6 @@
 //! Lists of numbers as users write them: `1..30`, `5`, `2..30:2`, `1..10,20,30`.
 
-/// A list of ranges, in the order in which they were written; there is a number in each.
+/// A list of ranges, in the order in which they were written; none is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Ranges(Vec<Range>);
 

@@ -4,26 +4,27 @@ use std::error::Error;
 use std::io::{self, Write};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
-use framework::rules::{Rule, Rules};
+use framework::{Rule, Rules};
 
-/// In place of a rule: asks for the table.
+/// Asks for the table, in place of a rule.
 const HELP: &str = "help";
 
-/// The table was asked for. As with `--help`, nothing else that was typed has to be complete.
+/// The table was asked for. As with `--help`, the rest of the command line need not be complete.
 #[derive(Debug, thiserror::Error)]
 #[error("the rules were asked for")]
-struct TableWanted;
+struct TableRequested;
 
 /// Reads the name of a rule.
 pub(crate) fn parser() -> impl TypedValueParser<Value = Rule> {
     let names = Rule::ALL.iter().map(|(_, name, _)| *name);
     PossibleValuesParser::new(names.chain([HELP]))
-        .try_map(|name| name.parse::<Rule>().map_err(|_| TableWanted))
+        .try_map(|name| name.parse::<Rule>().map_err(|_| TableRequested))
 }
 
-/// Whether the arguments were not read because the table was asked for.
-pub(crate) fn table_is_wanted(error: &clap::Error) -> bool {
-    error.source().is_some_and(<dyn Error>::is::<TableWanted>)
+/// Whether reading the arguments ended because the table was asked for.
+pub(crate) fn table_is_requested(error: &clap::Error) -> bool {
+    let source = error.source();
+    source.is_some_and(<dyn Error>::is::<TableRequested>)
 }
 
 /// Writes the table of all rules.

@@ -1,16 +1,16 @@
-//! Files that are written whole or not at all.
+//! Files that are written completely or not at all.
 
 use std::path::{Path, PathBuf};
 use std::{fs, io};
 
-/// Writes a file. An interruption leaves the old file, or none, and never a part of the new one.
+/// Writes a file. An interruption leaves the old file, or none, but never a part of the new one.
 pub(crate) fn save(file: &Path, text: &str) -> io::Result<()> {
     let unfinished = unfinished(file);
     let written = fs::write(&unfinished, text).and_then(|()| fs::rename(&unfinished, file));
     written.map_err(|error| named(file, &error))
 }
 
-/// The name of a file until it is whole.
+/// The name of a file until it is complete.
 pub(crate) fn unfinished(file: &Path) -> PathBuf {
     let mut name = file.as_os_str().to_owned();
     name.push(".unfinished");

@@ -1,21 +1,21 @@
 //! Texts in which n stands for a number: `(BW)^n`, `floor((n+1)/2).^`.
 //!
-//! No game has a cell `n`, so a template is written out before it is read as an
-//! [expression](framework::expression), and errors are moved back to where they come from. The name of a game
-//! before a colon stays as it is.
+//! No game has a cell `n`, so a template is written out before it is read as an expression, and errors are moved back
+//! to where they come from. The name of a game before a colon stays as it is.
 
-use framework::{Sum, SumGame, TextError};
+use framework::{Language, Sum};
+use game::{NAME_END, TextError};
 
 use crate::arithmetic;
 use crate::input::InputError;
 
-/// A text in n, perhaps a part of a longer one.
+/// A text in n, which may be part of a longer one.
 #[derive(Clone, Debug)]
 pub(crate) struct Template {
     /// The whole text, for messages.
     whole: String,
     characters: Vec<char>,
-    /// Where the template begins in the text.
+    /// Where the template starts in the text.
     start: usize,
 }
 
@@ -28,7 +28,7 @@ struct Written {
 }
 
 impl Template {
-    /// The template that begins at a character of a text.
+    /// The template that starts at a character of a text.
     pub(crate) fn new(whole: &str, start: usize) -> Template {
         Template {
             whole: whole.to_string(),
@@ -46,9 +46,9 @@ impl Template {
     }
 
     /// The sum for an n.
-    pub(crate) fn sum<G: SumGame>(&self, n: u64) -> Result<Sum<G::Position>, InputError> {
+    pub(crate) fn sum(&self, language: &Language, n: u64) -> Result<Sum, InputError> {
         let sum = self.written(n).and_then(|written| {
-            Sum::parse::<G>(&written.text).map_err(|error| {
+            language.sum(&written.text).map_err(|error| {
                 let last = written.sources.len() - 1;
                 TextError::new(written.sources[error.index.min(last)], error.message)
             })
@@ -62,50 +62,52 @@ impl Template {
             sources: Vec::new(),
         };
         let mut at = self.start;
-        while let Some(&c) = self.characters.get(at) {
-            let name = self.name_at(at);
-            if name > 0 {
-                for place in at..at + name {
-                    written.push(self.characters[place], place);
-                }
-                at += name;
-                continue;
-            }
-            if let Some((ratio, end)) = arithmetic::term(&self.characters, at, n)? {
-                let is_exponent = written.text.ends_with('^');
-                if !ratio.is_whole() && (is_exponent || self.characters.get(end) == Some(&'.')) {
-                    let message = format!(
-                        "{ratio} is not a whole number: write floor(...) or ceil(...) around this"
-                    );
-                    return Err(TextError::new(at, message));
-                }
-                for digit in ratio.to_string().chars() {
-                    written.push(digit, at);
-                }
-                at = end;
-                continue;
-            }
-            // All digits of a number, so that the next look does not begin within it.
-            let rest = &self.characters[at..];
-            let digits = rest.iter().take_while(|c| c.is_ascii_digit()).count();
-            for (offset, &digit) in rest[..digits].iter().enumerate() {
-                written.push(digit, at + offset);
-            }
-            if digits == 0 {
-                written.push(c, at);
-            }
-            at += digits.max(1);
+        while at < self.characters.len() {
+            at = self.write_next(at, n, &mut written)?;
         }
         written.sources.push(at);
         Ok(written)
     }
 
-    /// How many characters the name of a game has that begins here; 0 if none does.
+    /// Writes the name of a game, a term in n, a number or a character; returns where it ends.
+    fn write_next(&self, at: usize, n: u64, written: &mut Written) -> Result<usize, TextError> {
+        let name = self.name_at(at);
+        if name > 0 {
+            return Ok(self.copy(at, name, written));
+        }
+        let Some((ratio, end)) = arithmetic::term(&self.characters, at, n)? else {
+            // All digits of a number at once, so that no term is looked for within it.
+            let digits = self.characters[at..].iter();
+            let digits = digits.take_while(|c| c.is_ascii_digit()).count();
+            return Ok(self.copy(at, digits.max(1), written));
+        };
+        let is_exponent = written.text.ends_with('^');
+        if !ratio.is_whole() && (is_exponent || self.characters.get(end) == Some(&'.')) {
+            let message =
+                format!("{ratio} is not a whole number: write floor(...) or ceil(...) around this");
+            return Err(TextError::new(at, message));
+        }
+        for digit in ratio.to_string().chars() {
+            written.push(digit, at);
+        }
+        Ok(end)
+    }
+
+    /// Writes some characters as they are; returns where they end.
+    fn copy(&self, start: usize, count: usize, written: &mut Written) -> usize {
+        let end = start + count;
+        for (source, &c) in (start..end).zip(&self.characters[start..end]) {
+            written.push(c, source);
+        }
+        end
+    }
+
+    /// The length of the name of a game that starts here; 0 if none does.
     fn name_at(&self, start: usize) -> usize {
         let rest = &self.characters[start..];
         let is_letter = |c: &char| c.is_ascii_lowercase() || *c == '_';
         let letters = rest.iter().take_while(|c| is_letter(c)).count();
-        let is_name = rest.get(letters) == Some(&':');
+        let is_name = rest.get(letters) == Some(&NAME_END);
         if is_name { letters } else { 0 }
     }
 
@@ -125,6 +127,7 @@ impl Written {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::registry;
 
     #[test]
     fn n_is_written_out() {
@@ -156,7 +159,8 @@ mod tests {
             ("(BW)^floor(n", 11),
             ("(BW)^n + ", 10),
         ] {
-            let sum = Template::new(template, 0).sum::<clobber::Clobber>(3);
+            let clobber = registry::find("clobber").expect("a game");
+            let sum = Template::new(template, 0).sum(&clobber, 3);
             let message = sum.expect_err(template).to_string();
             assert!(
                 message.starts_with(&format!("column {column}:")),

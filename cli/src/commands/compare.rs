@@ -1,70 +1,140 @@
 //! `sumsolve compare [GAME] A B`: which is larger, by the difference of the two.
 
-use std::io::Write;
+use std::{io, slice};
 
-use framework::{Comparison, Outcome};
+use clap::{Args, Command};
+use framework::{Language, Limits, Settings};
+use game::Comparison;
 use serde::Serialize;
 
-use crate::args::CompareArgs;
-use crate::input::InputError;
-use crate::{Ending, Failure, Screen, games, output};
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::input::{self, InputError};
+use crate::options::{ImpartialArgs, LimitArgs, deadline};
+use crate::screen::Console;
+use crate::{output, session};
 
-/// How two games stand to each other.
+/// The name of the command.
+pub(crate) const NAME: &str = "compare";
+
+/// Two games to be compared.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct CompareArgs {
+    /// A game, if positions are compared, and two expressions: positions, values, sums of both
+    #[arg(required = true, num_args = 2..=3, value_name = "EXPRESSION")]
+    expressions: Vec<String>,
+
+    #[command(flatten)]
+    impartial: ImpartialArgs,
+
+    /// Write the answer as JSON
+    #[arg(long)]
+    json: bool,
+
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sumsolve compare nogo ..x. '{1|0}'             a position and a value
+  sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
+  sumsolve compare clobber BWBW '*3' --impartial  a position of impartial play and a nimber
+  sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program
+  sumsolve compare clobber '(BW)^30' v --time 60 --nodes 1000000 --memory 2000 --threads 1";
+
+/// The command line.
+pub(crate) fn command() -> Command {
+    CompareArgs::augment_args(Command::new(NAME))
+        .about("Compares two games: <, =, > or ||, by their difference")
+        .after_help(EXAMPLES)
+}
+
+/// How two games compare.
 ///
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
-pub(crate) struct ComparisonReport {
+struct ComparisonReport {
     /// What was compared, as it was typed.
-    pub(crate) left: String,
-    pub(crate) right: String,
+    left: String,
+    right: String,
     /// `<`, `=`, `>` or `||`; null if it is not known within the limits.
-    pub(crate) relation: Option<String>,
+    relation: Option<String>,
     /// The value of the first less the second, abbreviated if it is long; null if it was not found.
-    pub(crate) difference: Option<String>,
-    /// The outcome class of the difference: that is the proof.
-    pub(crate) outcome: Option<String>,
+    difference: Option<String>,
+    /// The outcome class of the difference, which is the proof.
+    outcome: Option<String>,
 }
 
-impl ComparisonReport {
-    /// From the outcome class of the difference, and its value in words, if they are known.
-    pub(crate) fn new(
-        expressions: &[String; 2],
-        outcome: Option<Outcome>,
-        difference: Option<String>,
-    ) -> ComparisonReport {
-        let [left, right] = expressions.each_ref().map(|text| text.trim().to_string());
-        ComparisonReport {
-            left,
-            right,
-            relation: outcome.map(|outcome| Comparison::from(outcome).to_string()),
-            difference,
-            outcome: outcome.map(|outcome| outcome.to_string()),
-        }
-    }
-}
-
-pub(crate) fn run(
-    args: &CompareArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let report = report(args)?;
+/// Runs the command.
+pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let (name, a, b) = match &args.expressions[..] {
+        [name, a, b] => (Some(name.as_str()), a, b),
+        [a, b] => (None, a, b),
+        _ => return Err(InputError::NotTwo.into()),
+    };
+    let language = args.impartial.language_or_mixed(name)?;
+    let report = report(&language, [a, b], &args.limits)?;
     if args.json {
-        output::json(&report, out)?;
+        output::json(&report, console)?;
     } else {
-        output::comparison(&report, screen, out)?;
+        in_words(&report, console)?;
     }
-    Ok(match report.relation {
-        Some(_) => Ending::Answered,
-        None => Ending::Unsolved,
+    Ok(Ending::answered_if(report.relation.is_some()))
+}
+
+/// The longest difference that is shown in full.
+const DIFFERENCE_LIMIT: usize = 200;
+
+fn report(
+    language: &Language,
+    expressions: [&String; 2],
+    limits: &LimitArgs,
+) -> Result<ComparisonReport, InputError> {
+    let [a, b] = expressions.map(|text| input::sum(language, slice::from_ref(text)));
+    let difference = a?.minus(&b?);
+    let settings = Settings::within(&Limits::from(limits));
+    let mut engine = session::engine(settings, deadline(limits.time));
+    let value = engine.value(&difference);
+    let outcome = engine.outcome(&difference).ok();
+    let value = value.map(|id| framework::value_text(id, DIFFERENCE_LIMIT, engine.values()).0);
+    let [left, right] = expressions.map(|text| text.trim().to_string());
+    Ok(ComparisonReport {
+        left,
+        right,
+        relation: outcome.map(|outcome| Comparison::from(outcome).to_string()),
+        difference: value,
+        outcome: outcome.map(|outcome| outcome.to_string()),
     })
 }
 
-fn report(args: &CompareArgs) -> Result<ComparisonReport, InputError> {
-    let (game, [a, b]) = match &args.expressions[..] {
-        [game, a, b] => (games::find(game)?, [a, b]),
-        [a, b] => (games::MIXED, [a, b]),
-        _ => return Err(InputError::NotTwo),
-    };
-    game.compare(&[a.clone(), b.clone()], &args.limits)
+/// Writes how two games compare, and why.
+fn in_words(report: &ComparisonReport, console: &mut Console<'_>) -> io::Result<()> {
+    let relation = report.relation.as_deref().unwrap_or("?");
+    let statement = format!("{} {relation} {}", report.left, report.right);
+    let mut lines = vec![("comparison".to_string(), statement)];
+    lines.push(("meaning".into(), meaning(relation).into()));
+    if let Some(difference) = &report.difference {
+        lines.push(("difference".into(), difference.clone()));
+    }
+    if let Some(outcome) = &report.outcome {
+        let who = match outcome.as_str() {
+            "L" => "Left wins the difference, whoever moves first",
+            "R" => "Right wins the difference, whoever moves first",
+            "N" => "whoever moves first wins the difference",
+            _ => "whoever moves second wins the difference",
+        };
+        lines.push(("proof".into(), format!("{outcome}, {who}")));
+    }
+    output::lines(&lines, console)
+}
+
+fn meaning(relation: &str) -> &'static str {
+    match relation {
+        "<" => "the first is worse for Left",
+        ">" => "the first is better for Left",
+        "=" => "equal",
+        "||" => "confused: neither is better",
+        _ => "not known within the limits",
+    }
 }

@@ -1,13 +1,15 @@
 //! `sumsolve completions SHELL` and `sumsolve man [COMMAND]`: what packages install beside the program.
 
-use std::io::{self, Write};
+use std::io;
 
 use clap::{Args, Command};
 use clap_complete::Shell;
 use clap_mangen::Man;
 
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::input::InputError;
-use crate::{Ending, Failure, args};
+use crate::screen::Console;
 
 /// The name of the command for completions.
 pub(crate) const COMPLETIONS: &str = "completions";
@@ -17,7 +19,7 @@ pub(crate) const COMPLETIONS: &str = "completions";
 pub(crate) struct CompletionsArgs {
     /// The shell
     #[arg(value_enum, value_name = "SHELL")]
-    pub(crate) shell: Shell,
+    shell: Shell,
 }
 
 const COMPLETIONS_EXAMPLES: &str = "\
@@ -34,7 +36,7 @@ pub(crate) const MAN: &str = "man";
 pub(crate) struct ManArgs {
     /// The command that the page is about; without one, the page is about the program
     #[arg(value_name = "COMMAND")]
-    pub(crate) command: Option<String>,
+    command: Option<String>,
 }
 
 const MAN_EXAMPLES: &str = "\
@@ -56,17 +58,24 @@ pub(crate) fn man_command() -> Command {
         .after_help(MAN_EXAMPLES)
 }
 
-/// Writes completions.
-pub(crate) fn completions(args: &CompletionsArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
+/// Writes completions for the command line of the program.
+pub(crate) fn completions(
+    args: &CompletionsArgs,
+    mut program: Command,
+    console: &mut Console<'_>,
+) -> Result<Ending, Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(args.shell, &mut args::command(), "sumsolve", &mut script);
-    out.write_all(&script)?;
+    clap_complete::generate(args.shell, &mut program, "sumsolve", &mut script);
+    console.out.write_all(&script)?;
     Ok(Ending::Answered)
 }
 
-/// Writes a manual page.
-pub(crate) fn man(args: &ManArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let mut program = args::command();
+/// Writes a manual page for the program or one of its commands.
+pub(crate) fn man(
+    args: &ManArgs,
+    mut program: Command,
+    console: &mut Console<'_>,
+) -> Result<Ending, Failure> {
     program.build();
     let page = match &args.command {
         None => page(program)?,
@@ -78,7 +87,7 @@ pub(crate) fn man(args: &ManArgs, out: &mut dyn Write) -> Result<Ending, Failure
             page(command.clone().name(name))?
         }
     };
-    out.write_all(&page)?;
+    console.out.write_all(&page)?;
     Ok(Ending::Answered)
 }
 

@@ -1,22 +1,23 @@
-//! `sumsolve play`: a game against the program, from a proof or from the solver.
+//! `sumsolve play`: a game against the program, which plays from a proof or with the engine.
 
-use std::io::{self, BufRead, Write};
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use checker::{Certificate, Limits};
+use checker::Limits;
 use clap::{Args, Command};
-use framework::certificate::{Replay, claimed_sum};
-use framework::{Player, Solver, Subgame, Sum, SumGame, WinningMove};
+use framework::{Engine, Move, Replay, Sum, claimed_sum, typed_move};
+use game::Player;
 
-use crate::args::seconds;
 use crate::certificate;
 use crate::choices::First;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::input::{self, InputError};
 use crate::interrupt::Interrupt;
+use crate::options::{ImpartialArgs, deadline, seconds};
 use crate::output::picture;
-use crate::report::typed_move;
-use crate::{Ending, Failure, games};
+use crate::screen::Console;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "play";
@@ -26,6 +27,7 @@ Examples:
   sumsolve play clobber BWBWBW                     the program takes the winning side
   sumsolve play nogo '..x..o. + .^5' --as white    you are White
   sumsolve play nogo '.^9' --first white --time 5  White begins, and each move takes at most 5 seconds
+  sumsolve play clobber BWBWBW --impartial         each player may make the moves of both
   sumsolve play --certificate out.cert             the program plays from a proof";
 
 const HELP: &str = "\
@@ -39,8 +41,11 @@ pub(crate) struct PlayArgs {
     #[arg(required_unless_present = "certificate", value_name = "GAME BOARD")]
     words: Vec<String>,
 
+    #[command(flatten)]
+    impartial: ImpartialArgs,
+
     /// Play the winning side of a proof, which is checked first
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "as_player"])]
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "impartial", "as_player"])]
     certificate: Option<PathBuf>,
 
     /// Who moves first [default: black, or what the proof is about]
@@ -56,58 +61,26 @@ pub(crate) struct PlayArgs {
     time: Duration,
 }
 
+/// The command line.
 pub(crate) fn command() -> Command {
     PlayArgs::augment_args(Command::new(NAME))
         .about("Plays against you: the winning side, if you let it")
         .after_help(EXAMPLES)
 }
 
-/// What is played.
-pub(crate) struct Match<'a> {
-    args: &'a PlayArgs,
-    /// What the program plays from, if not from the solver alone.
-    certificate: Option<Certificate<'a>>,
+/// Runs the command.
+pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    Interrupt::at_once(|| {
+        let mut game = match &args.certificate {
+            Some(file) => from_proof(file, args)?,
+            None => with_engine(args)?,
+        };
+        game.run(console)?;
+        Ok(Ending::Answered)
+    })
 }
 
-/// Where it is played.
-pub(crate) struct Table<'a> {
-    input: &'a mut dyn BufRead,
-    out: &'a mut dyn Write,
-}
-
-pub(crate) fn run(
-    args: &PlayArgs,
-    input: &mut dyn BufRead,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    Interrupt::at_once(|| at_table(args, &mut Table { input, out }))
-}
-
-fn at_table(args: &PlayArgs, table: &mut Table<'_>) -> Result<Ending, Failure> {
-    if let Some(path) = &args.certificate {
-        let file = certificate::read(path)?;
-        let certificate = Certificate::read(&file);
-        let certificate = certificate.map_err(|error| certificate::unreadable(path, &error))?;
-        let game = games::find(&certificate.claim.game)?;
-        let certificate = Some(certificate);
-        game.play(Match { args, certificate }, table)?;
-    } else {
-        let name = args.words.first().map_or("", String::as_str);
-        let certificate = None;
-        games::find(name)?.play(Match { args, certificate }, table)?;
-    }
-    Ok(Ending::Answered)
-}
-
-/// Plays a game of a kind.
-pub(crate) fn play<G: SumGame>(game: Match<'_>, table: &mut Table<'_>) -> Result<(), Failure> {
-    match game.certificate {
-        Some(certificate) => from_proof::<G>(certificate, game.args)?.run(table),
-        None => from_solver::<G>(game.args)?.run(table),
-    }
-}
-
-/// A single player; the game says which one comes first.
+/// A single player, if one is named.
 fn single(choice: Option<First>) -> Result<Option<Player>, InputError> {
     match choice.map(First::players) {
         None => Ok(None),
@@ -116,23 +89,23 @@ fn single(choice: Option<First>) -> Result<Option<Player>, InputError> {
     }
 }
 
-fn from_solver<G: SumGame>(args: &PlayArgs) -> Result<Session<G>, Failure> {
-    let [_, boards @ ..] = &args.words[..] else {
+/// A game in which the engine chooses the program's moves.
+fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
+    let [name, boards @ ..] = &args.words[..] else {
         unreachable!("the game is the first word");
     };
-    if boards.is_empty() {
-        return Err(InputError::NoBoard(G::NAME, G::EXAMPLES[0]).into());
-    }
-    let sum = input::sum::<G>(boards)?;
+    let language = args.impartial.language(name)?;
+    input::check_board(&language, boards)?;
+    let sum = input::sum(&language, boards)?;
     let first = single(args.first)?.unwrap_or(Player::Left);
-    let mut solver = Solver::<G>::default();
-    solver.set_deadline(games::deadline(Some(args.time)));
+    let mut engine = Engine::default();
+    engine.set_deadline(deadline(Some(args.time)));
     let person = single(args.as_player)?.unwrap_or_else(|| {
-        // Whoever loses; if that is not known, whoever moves first.
-        solver.winner(&sum, first).map_or(first, |winner| !winner)
+        // The loser; if that is not known, whoever moves first.
+        engine.winner(&sum, first).map_or(first, |winner| !winner)
     });
-    Ok(Session {
-        solver,
+    Ok(Match {
+        engine,
         replay: None,
         person,
         mover: first,
@@ -142,24 +115,24 @@ fn from_solver<G: SumGame>(args: &PlayArgs) -> Result<Session<G>, Failure> {
     })
 }
 
-fn from_proof<G: SumGame>(
-    certificate: Certificate<'_>,
-    args: &PlayArgs,
-) -> Result<Session<G>, Failure> {
-    let wanted = single(args.first)?;
+/// A game in which the program plays the winning side of a proof.
+fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
+    let bytes = certificate::read(file)?;
+    let (certificate, language) = certificate::parse(file, &bytes)?;
+    let first = single(args.first)?;
     let mut answers = certificate.claim.answers.iter();
-    let found = answers.find(|answer| wanted.is_none_or(|first| answer.first == first));
+    let found = answers.find(|answer| first.is_none_or(|first| answer.first == first));
     let answer = *found.ok_or(InputError::OtherFirst)?;
-    let sum = claimed_sum::<G>(&certificate.claim);
+    let sum = claimed_sum(&certificate.claim, &language);
     let sum = sum.map_err(|error| InputError::NotProved(error.to_string()))?;
     let limits = Limits {
-        unwanted: Interrupt::flag(),
+        cancelled: Interrupt::flag(),
         ..Limits::of_bytes(MOST_BYTES)
     };
-    let verified = checker::verify(certificate, G::parse, limits);
+    let verified = certificate::verify(certificate, &language, limits);
     let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;
-    Ok(Session {
-        solver: Solver::default(),
+    Ok(Match {
+        engine: Engine::default(),
         replay: Some(Replay::new(verified, answer.winner)),
         person: !answer.winner,
         mover: answer.first,
@@ -172,132 +145,133 @@ fn from_proof<G: SumGame>(
 /// What a proof to play from may take.
 const MOST_BYTES: usize = 4 << 30;
 
-/// A game under way.
-struct Session<G: SumGame> {
-    solver: Solver<G>,
-    replay: Option<Replay<G>>,
+/// A game in progress.
+struct Match {
+    engine: Engine,
+    replay: Option<Replay>,
     person: Player,
     mover: Player,
-    sum: Sum<G::Position>,
+    sum: Sum,
     /// The sums before each move of the person.
-    before: Vec<Sum<G::Position>>,
+    before: Vec<Sum>,
     time: Duration,
 }
 
-/// What the person wants.
-enum Wish<P: Subgame> {
-    Move(WinningMove<P>),
+/// What the person asks for.
+enum Wish {
+    Move(Move),
     Undo,
     Quit,
 }
 
-impl<G: SumGame> Session<G> {
-    fn run(&mut self, table: &mut Table<'_>) -> Result<(), Failure> {
-        let (you, me) = (name::<G>(self.person), name::<G>(!self.person));
+impl Match {
+    fn run(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
+        let (you, me) = (self.name(self.person), self.name(!self.person));
+        let title = self.sum.language().title();
         writeln!(
-            table.out,
-            "{}: you are {you}, the program is {me}. Type a move, or help.",
-            G::TITLE
+            console.out,
+            "{title}: you are {you}, the program is {me}. Type a move, or help."
         )?;
-        writeln!(table.out, "{}", picture(&self.sum))?;
-        while self.sum.moves(self.mover).next().is_some() {
+        writeln!(console.out, "{}", picture(&self.sum))?;
+        while !self.moves().is_empty() {
             if self.mover != self.person {
-                self.answer(table)?;
+                self.answer(console)?;
                 continue;
             }
-            match self.ask(table)? {
+            match self.ask(console)? {
                 Wish::Quit => return Ok(()),
-                Wish::Undo => self.undo(table)?,
+                Wish::Undo => self.undo(console)?,
                 Wish::Move(chosen) => {
                     self.before.push(self.sum.clone());
-                    self.make(chosen);
-                    writeln!(table.out, "{}", picture(&self.sum))?;
+                    self.make(&chosen);
+                    writeln!(console.out, "{}", picture(&self.sum))?;
                 }
             }
         }
-        let (loser, winner) = (name::<G>(self.mover), name::<G>(!self.mover));
-        writeln!(table.out, "{loser} cannot move: {winner} wins.")?;
+        let (loser, winner) = (self.name(self.mover), self.name(!self.mover));
+        writeln!(console.out, "{loser} cannot move: {winner} wins.")?;
         Ok(())
     }
 
-    fn make(&mut self, chosen: WinningMove<G::Position>) {
-        self.sum = self.sum.with_term(chosen.term, chosen.to);
+    fn make(&mut self, chosen: &Move) {
+        self.sum = self.sum.after(chosen);
         self.mover = !self.mover;
     }
 
-    fn undo(&mut self, table: &mut Table<'_>) -> io::Result<()> {
+    fn undo(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         match self.before.pop() {
-            None => writeln!(table.out, "There is nothing to take back."),
+            None => writeln!(console.out, "There is nothing to take back."),
             Some(before) => {
                 self.sum = before;
-                writeln!(table.out, "{}", picture(&self.sum))
+                writeln!(console.out, "{}", picture(&self.sum))
             }
         }
     }
 
-    /// The program's move.
-    fn answer(&mut self, table: &mut Table<'_>) -> Result<(), Failure> {
+    /// Makes the program's move.
+    fn answer(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         let mover = self.mover;
         let (chosen, source) = self.choose();
         let label = self.label(&chosen);
-        self.make(chosen);
-        let name = name::<G>(mover);
+        self.make(&chosen);
+        let name = self.name(mover);
         let after = picture(&self.sum);
         let space = if after.contains('\n') { '\n' } else { ' ' };
-        writeln!(table.out, "{name} plays {label} ({source}):{space}{after}")?;
-        Ok(())
+        writeln!(
+            console.out,
+            "{name} plays {label} ({source}):{space}{after}"
+        )
     }
 
-    /// A winning move of the proof, else one of the solver, else any.
-    fn choose(&mut self) -> (WinningMove<G::Position>, &'static str) {
+    /// A winning move of the proof, else one of the engine, else any.
+    fn choose(&mut self) -> (Move, &'static str) {
         let proved = self.replay.as_mut();
         if let Some(chosen) = proved.and_then(|replay| replay.winning_move(&self.sum)) {
             return (chosen, "proved");
         }
-        self.solver.set_deadline(games::deadline(Some(self.time)));
-        match self.solver.winning_move(&self.sum, self.mover) {
+        self.engine.set_deadline(deadline(Some(self.time)));
+        match self.engine.winning_move(&self.sum, self.mover) {
             Ok(Some(chosen)) => (chosen, "it wins"),
             Ok(None) => (self.any(), "every move loses"),
             Err(_) => (self.any(), "not solved in time"),
         }
     }
 
-    fn any(&self) -> WinningMove<G::Position> {
-        let mut moves = self.moves();
-        moves.swap_remove(0)
+    fn any(&self) -> Move {
+        self.moves().swap_remove(0)
     }
 
-    fn moves(&self) -> Vec<WinningMove<G::Position>> {
-        WinningMove::all(&self.sum, self.mover).collect()
+    fn moves(&self) -> Vec<Move> {
+        self.sum.moves(self.mover)
     }
 
     /// A move as it is typed.
-    fn label(&self, chosen: &WinningMove<G::Position>) -> String {
-        let is_sum = self.sum.terms.len() != 1;
+    fn label(&self, chosen: &Move) -> String {
+        let is_sum = self.sum.terms().len() != 1;
         typed_move(chosen.term + 1, &chosen.label, is_sum)
     }
 
-    fn ask(&mut self, table: &mut Table<'_>) -> Result<Wish<G::Position>, Failure> {
+    fn ask(&mut self, console: &mut Console<'_>) -> io::Result<Wish> {
         loop {
-            write!(table.out, "{}> ", name::<G>(self.person))?;
-            table.out.flush()?;
-            // What is no text is no move either.
+            write!(console.out, "{}> ", self.name(self.person))?;
+            console.out.flush()?;
+            // Bytes that are not text are not a move either.
             let mut line = Vec::new();
-            if table.input.read_until(b'\n', &mut line)? == 0 {
-                writeln!(table.out)?;
+            if console.input.read_until(b'\n', &mut line)? == 0 {
+                writeln!(console.out)?;
                 return Ok(Wish::Quit);
             }
             match String::from_utf8_lossy(&line).trim() {
                 "" => {}
                 "quit" | "exit" => return Ok(Wish::Quit),
                 "undo" => return Ok(Wish::Undo),
-                "help" => writeln!(table.out, "{}\n{HELP}", G::RULES)?,
-                "board" => writeln!(table.out, "{}", picture(&self.sum))?,
-                "moves" => self.list(table)?,
+                "help" => writeln!(console.out, "{}\n{HELP}", self.sum.language().rules())?,
+                "board" => writeln!(console.out, "{}", picture(&self.sum))?,
+                "moves" => self.list(console)?,
                 typed => match self.find(typed) {
                     Some(chosen) => return Ok(Wish::Move(chosen)),
                     None => writeln!(
-                        table.out,
+                        console.out,
                         "'{typed}' is no move here: type moves to see them all, or help."
                     )?,
                 },
@@ -305,16 +279,16 @@ impl<G: SumGame> Session<G> {
         }
     }
 
-    fn list(&self, table: &mut Table<'_>) -> io::Result<()> {
+    fn list(&self, console: &mut Console<'_>) -> io::Result<()> {
         for (n, found) in self.moves().iter().enumerate() {
-            let label = self.label(found);
-            writeln!(table.out, "#{}  {label}  ({})", n + 1, found.to)?;
+            let (label, to) = (self.label(found), self.sum.text_of(&found.to));
+            writeln!(console.out, "#{}  {label}  ({to})", n + 1)?;
         }
         Ok(())
     }
 
     /// The move that was typed.
-    fn find(&self, typed: &str) -> Option<WinningMove<G::Position>> {
+    fn find(&self, typed: &str) -> Option<Move> {
         let mut moves = self.moves();
         if let Some(number) = typed.strip_prefix('#') {
             let index = number.parse::<usize>().ok()?.checked_sub(1)?;
@@ -322,8 +296,8 @@ impl<G: SumGame> Session<G> {
         }
         moves.into_iter().find(|found| self.label(found) == typed)
     }
-}
 
-fn name<G: SumGame>(player: Player) -> &'static str {
-    G::PLAYERS[player.index()]
+    fn name(&self, player: Player) -> String {
+        self.sum.language().player(player).into()
+    }
 }

@@ -1,16 +1,17 @@
 //! `sumsolve random GAME`: legal boards, drawn at random and the same every time.
 
-use std::io::Write;
-
 use clap::{Args, Command};
-use framework::SumGame;
-use framework::board::Layout;
-use framework::board::pattern::MOST_CELLS;
-use framework::random::Random;
+use game::Game;
+use game::board::Layout;
+use game::board::pattern::MOST_CELLS;
+use game::random::Random;
 
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::input::InputError;
+use crate::options::ImpartialArgs;
 use crate::ranges::{self, Ranges};
-use crate::{Ending, Failure, games};
+use crate::screen::Console;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "random";
@@ -20,27 +21,30 @@ pub(crate) const NAME: &str = "random";
 pub(crate) struct RandomArgs {
     /// The game that the boards are for
     #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    game: String,
+
+    #[command(flatten)]
+    impartial: ImpartialArgs,
 
     /// How long a row is; of several lengths, such as 60..66, each is as likely [default: 50, on a grid 6]
     #[arg(long, value_name = "CELLS", value_parser = ranges::parse)]
-    pub(crate) length: Option<Ranges>,
+    length: Option<Ranges>,
 
     /// How many rows a board has, in games that are played on a grid [default: as many as columns]
     #[arg(long, value_name = "ROWS")]
-    pub(crate) rows: Option<usize>,
+    rows: Option<usize>,
 
     /// How many boards to draw
     #[arg(long, value_name = "COUNT", default_value_t = 10)]
-    pub(crate) count: u64,
+    count: u64,
 
     /// Where to begin: the same seed gives the same boards on every machine
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub(crate) seed: u64,
+    seed: u64,
 
     /// How many of 100 cells are empty, on average [default: as the game has it]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
-    pub(crate) empty: Option<u8>,
+    empty: Option<u8>,
 }
 
 const EXAMPLES: &str = "\
@@ -48,6 +52,7 @@ Examples:
   sumsolve random clobber --length 60 --count 100 --seed 1
   sumsolve random clobber --length 60..66 --empty 10
   sumsolve random domineering --length 8 --rows 5
+  sumsolve random clobber --impartial | sumsolve batch clobber --impartial
   sumsolve random nogo --length 30 --empty 80 | sumsolve batch nogo";
 
 /// The command line.
@@ -58,8 +63,8 @@ pub(crate) fn command() -> Command {
 }
 
 /// Runs the command.
-pub(crate) fn run(args: &RandomArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let draw = games::find(&args.game)?;
+pub(crate) fn run(args: &RandomArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let game = args.impartial.game(&args.game)?;
     let mut random = Random::new(args.seed);
     let lengths = args.length.as_ref();
     let lengths: Option<Vec<u64>> = lengths.map(|lengths| lengths.numbers().collect());
@@ -70,16 +75,16 @@ pub(crate) fn run(args: &RandomArgs, out: &mut dyn Write) -> Result<Ending, Fail
             rows: args.rows,
             empty: args.empty,
         };
-        writeln!(out, "{}", draw.random_board(&mut random, &shape)?)?;
+        writeln!(console.out, "{}", board(&game, &mut random, &shape)?)?;
     }
     Ok(Ending::Answered)
 }
 
-/// What a board is to look like; where nothing is said, as is usual for its game.
+/// The shape of a board; what is not given is as usual for its game.
 pub(crate) struct Shape {
-    pub(crate) length: Option<usize>,
-    pub(crate) rows: Option<usize>,
-    pub(crate) empty: Option<u8>,
+    length: Option<usize>,
+    rows: Option<usize>,
+    empty: Option<u8>,
 }
 
 impl Shape {
@@ -92,16 +97,15 @@ impl Shape {
         }
     }
 
-    /// The usual length of a row.
+    /// The default length of a strip, and of a row of a grid.
     const LENGTHS: [usize; 2] = [50, 6];
 
-    /// How many rows there are, and how long they are.
-    fn rows_and_columns<G: SumGame>(&self) -> Result<(usize, usize), InputError> {
+    /// The number of rows, and their length.
+    fn rows_and_columns(&self, game: &Game) -> Result<(usize, usize), InputError> {
         let [strip, grid] = Self::LENGTHS;
-        match (G::LAYOUT, self.rows) {
-            _ if G::RANDOM_CELLS.is_empty() => Err(InputError::NoBoards(G::NAME)),
+        match (game.card().layout(), self.rows) {
             (Layout::Strip, None | Some(1)) => Ok((1, self.length.unwrap_or(strip))),
-            (Layout::Strip, Some(_)) => Err(InputError::OneRow(G::TITLE)),
+            (Layout::Strip, Some(_)) => Err(InputError::OneRow(game.card().title().into())),
             (Layout::Grid, rows) => {
                 let columns = self.length.unwrap_or(grid);
                 Ok((rows.unwrap_or(columns), columns))
@@ -113,37 +117,37 @@ impl Shape {
 /// The character of an empty cell.
 const EMPTY: char = '.';
 
-/// A board is given up after so many attempts for each cell.
+/// The number of attempts for each cell before a board is given up.
 const ATTEMPTS_A_CELL: usize = 200;
 
-/// A random legal board. Where a drawn board is not legal, the cells around the place are drawn again:
-/// drawing all of it again would never end on long boards of a game such as `NoGo`.
-pub(crate) fn board<G: SumGame>(random: &mut Random, shape: &Shape) -> Result<String, InputError> {
-    let (rows, columns) = shape.rows_and_columns::<G>()?;
+/// A random legal board. Where a drawn board is not legal, the cells around the place are drawn again: drawing all of
+/// it again would never end on long boards of a game such as `NoGo`.
+pub(crate) fn board(game: &Game, random: &mut Random, shape: &Shape) -> Result<String, InputError> {
+    let (rows, columns) = shape.rows_and_columns(game)?;
     let length = rows.saturating_mul(columns);
     if !(1..=MOST_CELLS).contains(&length) {
         return Err(InputError::BadSize(rows, columns, MOST_CELLS));
     }
-    let cells = Cells::new(G::RANDOM_CELLS, shape.empty);
+    let cells = Cells::new(&game.card().random_alphabet(), shape.empty);
     let mut board: Vec<char> = (0..length).map(|_| cells.draw(random)).collect();
     for _ in 0..=ATTEMPTS_A_CELL * length {
         let text = Layout::text(&board, columns);
-        let Err(error) = G::parse(&text) else {
+        let Err(error) = game.position(&text) else {
             return Ok(text);
         };
-        // A row of a grid ends with a character that is no cell.
+        // Between the rows of a grid there is a character that is not a cell.
         let place = error.index - error.index / (columns + 1);
         let around = place.saturating_sub(1)..(place + 2).min(length);
         for cell in &mut board[around] {
             *cell = cells.draw(random);
         }
     }
-    Err(InputError::NoLegalBoard(G::TITLE, length))
+    Err(InputError::NoLegalBoard(game.card().title().into(), length))
 }
 
-/// What a cell is drawn from.
+/// What cells are drawn from.
 struct Cells {
-    /// How many of 100 are empty, and what the others are; none if the game's own mixture is used.
+    /// How many of 100 are empty; none if the game's own mixture is used.
     empty: Option<u8>,
     others: Vec<char>,
 }
@@ -160,6 +164,7 @@ impl Cells {
     fn draw(&self, random: &mut Random) -> char {
         match self.empty {
             Some(percent) if random.below(100) < percent.into() => EMPTY,
+            _ if self.others.is_empty() => EMPTY,
             _ => *random.choose(&self.others),
         }
     }

@@ -1,17 +1,21 @@
 //! `sumsolve verify FILE`: whether a certificate proves what it claims.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use checker::{Certificate, Failure as Flaw};
+use checker::{Failure as Flaw, Limits};
 use clap::{Args, Command};
 use serde::Serialize;
 
-use crate::args::{MemoryArgs, seconds};
 use crate::certificate::{self, Checked};
-use crate::settings::check_limits;
-use crate::{Ending, Failure, games, output};
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::input::InputError;
+use crate::interrupt::Interrupt;
+use crate::options::{MemoryArgs, deadline, seconds};
+use crate::output;
+use crate::screen::Console;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "verify";
@@ -43,6 +47,7 @@ pub(crate) struct VerifyArgs {
     memory: MemoryArgs,
 }
 
+/// The command line.
 pub(crate) fn command() -> Command {
     VerifyArgs::augment_args(Command::new(NAME))
         .about("Checks a proof, without the engine that found it")
@@ -56,21 +61,24 @@ pub(crate) fn command() -> Command {
 struct Verdict {
     /// Whether the claim is proved; null if that was not checked within the limits.
     proved: Option<bool>,
-    /// The first place where the proof fails, or the limit that was met; null if there is none.
+    /// The first place where the proof fails, or the limit that was reached; null if there is none.
     failure: Option<String>,
     /// The claim, and what was checked; null if it is not proved.
     checked: Option<Checked>,
 }
 
-pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let file = certificate::read(&args.file)?;
-    let unreadable = |error: &dyn ToString| certificate::unreadable(&args.file, &error.to_string());
-    let certificate = Certificate::read(&file).map_err(|error| unreadable(&error))?;
-    let game = games::find(&certificate.claim.game)?;
-    let limits = check_limits(args.time, args.memory);
-    let (proved, failure, checked) = match game.verify(certificate, limits) {
+/// Runs the command.
+pub(crate) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let bytes = certificate::read(&args.file)?;
+    let (certificate, language) = certificate::parse(&args.file, &bytes)?;
+    let limits = Limits {
+        bytes: args.memory.bytes(),
+        deadline: deadline(args.time),
+        cancelled: Interrupt::flag(),
+    };
+    let (proved, failure, checked) = match certificate::check(certificate, &language, limits) {
         Ok(checked) => (Some(true), None, Some(checked)),
-        Err(Flaw::File(error)) => return Err(unreadable(&error).into()),
+        Err(Flaw::File(error)) => return Err(InputError::in_file(&args.file, &error).into()),
         Err(flaw @ Flaw::Over(_)) => (None, Some(flaw.to_string()), None),
         Err(flaw) => (Some(false), Some(flaw.to_string()), None),
     };
@@ -80,9 +88,9 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Fail
         checked,
     };
     if args.json {
-        output::json(&verdict, out)?;
+        output::json(&verdict, console)?;
     } else {
-        text(&verdict, out)?;
+        in_words(&verdict, console.out)?;
     }
     Ok(match verdict.proved {
         Some(true) => Ending::Answered,
@@ -91,7 +99,7 @@ pub(crate) fn run(args: &VerifyArgs, out: &mut dyn Write) -> Result<Ending, Fail
     })
 }
 
-fn text(verdict: &Verdict, out: &mut dyn Write) -> std::io::Result<()> {
+fn in_words(verdict: &Verdict, out: &mut dyn Write) -> io::Result<()> {
     if let Some(failure) = &verdict.failure {
         let verdict = match verdict.proved {
             None => "UNDECIDED",

@@ -1,36 +1,32 @@
-//! Boards for a person to look at: grids row by row, with the numbers of rows and columns.
+//! Boards for a person: grids row by row, with the numbers of rows and columns.
 
-use framework::board::ROW_END;
-use framework::{Subgame, Sum};
+use framework::{Sum, Term};
+use game::board::ROW_END;
 
-/// The text of a sum; if it has grids, each term begins on a line of its own.
-pub(crate) fn picture<P: Subgame>(sum: &Sum<P>) -> String {
-    let is_grid = |text: &str| text.contains(ROW_END);
-    let terms: Vec<_> = sum
-        .terms
-        .iter()
-        .map(|term| (term.to_string(), term.position().is_some()))
-        .collect();
-    if !terms
-        .iter()
-        .any(|(text, is_board)| *is_board && is_grid(text))
-    {
+/// The text of a sum; if it has grids, each term starts on a line of its own.
+pub(crate) fn picture(sum: &Sum) -> String {
+    let terms = sum.terms();
+    if !terms.iter().any(|term| is_grid(term, &sum.text_of(term))) {
         return sum.to_string();
     }
-    let is_alone = terms.len() == 1;
-    let lines = terms.iter().enumerate().map(|(n, (text, is_board))| {
-        let label = if is_alone {
-            String::new()
-        } else {
-            format!("term {}: ", n + 1)
+    let lines = terms.iter().enumerate().map(|(n, term)| {
+        let label = match terms.len() {
+            1 => String::new(),
+            _ => format!("term {}: ", n + 1),
         };
-        if *is_board && is_grid(text) {
-            drawing(&label, text)
+        let text = sum.text_of(term);
+        if is_grid(term, &text) {
+            drawing(&label, &text)
         } else {
-            label + text
+            label + &text
         }
     });
     lines.collect::<Vec<_>>().join("\n")
+}
+
+/// Whether a term is a board of several rows.
+fn is_grid(term: &Term, text: &str) -> bool {
+    term.position().is_some() && text.contains(ROW_END)
 }
 
 /// A grid, under its label and the name of its game if it has them.

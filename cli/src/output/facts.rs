@@ -1,12 +1,14 @@
 //! The facts of a value in words.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::{Screen, text};
-use crate::facts::{Facts, OptionReport};
+use framework::{Facts, OptionFacts};
+
+use super::text;
+use crate::screen::Console;
 
 /// Writes the facts, a line each.
-pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> {
     let abbreviated = if facts.value_is_abbreviated {
         " (abbreviated; --full shows all)"
     } else {
@@ -43,11 +45,11 @@ pub(crate) fn facts(facts: &Facts, screen: Screen, out: &mut dyn Write) -> io::R
     add("birthday", Some(facts.birthday.to_string()));
     add("followers", Some(facts.followers.to_string()));
     add("temper", facts.temper.map(Into::into));
-    text::lines(&lines, screen, out)
+    text::lines(&lines, console)
 }
 
-/// A canonical option and how it comes about.
-fn in_words(option: &OptionReport) -> String {
+/// A canonical option, and the move that leads to it.
+fn in_words(option: &OptionFacts) -> String {
     match (&option.label, &option.to) {
         (Some(label), Some(to)) => format!("{} (move {label}: {to})", option.value),
         _ => option.value.clone(),
@@ -62,7 +64,7 @@ fn ups([at_least, at_most]: [i64; 2], star: &str) -> String {
     format!("{at_least}.^{star} and {at_most}.^{star}")
 }
 
-/// Nothing if there is no move.
+/// None if there is no move.
 fn list(incentives: Option<&[String]>) -> Option<String> {
     incentives
         .filter(|list| !list.is_empty())

@@ -1,40 +1,34 @@
-//! A report for a person or for a program.
+//! Answers for a person or for a program.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `text` | an answer in words, and lines of a name and a text |
+//! | `statistics` | what a search did |
+//! | `facts` | the facts of a value |
+//! | `board` | boards |
+//! | `number` | numbers with commas |
+//! | `thermograph` | drawings of thermographs |
 
 mod board;
-mod comparison;
 mod facts;
+mod number;
 mod statistics;
 mod text;
 pub(crate) mod thermograph;
 
-use std::io::{self, Write};
+use std::io;
+
+use serde::Serialize;
+
+use crate::screen::Console;
 
 pub(crate) use board::picture;
-pub(crate) use comparison::comparison;
 pub(crate) use facts::facts;
-use serde::Serialize;
+pub(crate) use number::grouped;
 pub(crate) use text::{lines, text};
 
-/// What the output goes to.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Screen {
-    /// For answers.
-    pub out: Stream,
-    /// For complaints, and for how far a search is.
-    pub err: Stream,
-}
-
-/// One of the two standard outputs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Stream {
-    /// Whether a person reads along: columns are aligned and long lists cut.
-    pub is_terminal: bool,
-    /// Whether colours are wanted.
-    pub colour: bool,
-}
-
-/// One JSON object on lines of its own.
-pub(crate) fn json(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *out, report)?;
-    writeln!(out)
+/// Writes a JSON object on lines of its own.
+pub(crate) fn json(report: &impl Serialize, console: &mut Console<'_>) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *console.out, report)?;
+    writeln!(console.out)
 }

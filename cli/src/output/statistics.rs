@@ -1,9 +1,11 @@
-//! What a search did, as lines of a name and a text.
+//! What a search did, in lines of a name and a text.
 
-use crate::statistics::StatisticsReport;
+use framework::StatisticsAnswer;
 
-/// The lines; averages of nothing are left out.
-pub(super) fn lines(statistics: &StatisticsReport) -> Vec<(String, String)> {
+use super::number::grouped;
+
+/// The lines, without averages over nothing.
+pub(super) fn lines(statistics: &StatisticsAnswer) -> Vec<(String, String)> {
     let mut lines = vec![
         ("threads".to_string(), statistics.threads.to_string()),
         ("nodes".into(), grouped(statistics.nodes)),
@@ -28,7 +30,7 @@ pub(super) fn lines(statistics: &StatisticsReport) -> Vec<(String, String)> {
     lines
 }
 
-fn hits(statistics: &StatisticsReport) -> String {
+fn hits(statistics: &StatisticsAnswer) -> String {
     let count = grouped(statistics.table_hits);
     if statistics.table_probes == 0 {
         return count;
@@ -37,35 +39,11 @@ fn hits(statistics: &StatisticsReport) -> String {
     format!("{count} ({})", percent(part))
 }
 
-fn seconds(statistics: &StatisticsReport) -> String {
+fn seconds(statistics: &StatisticsAnswer) -> String {
     let (total, value) = (statistics.seconds, statistics.value_seconds);
     format!("{total:.3} ({value:.3} seconds of it for the value)")
 }
 
 fn percent(part: f64) -> String {
     format!("{:.2}%", part * 100.0)
-}
-
-/// A number with a comma between thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (n, digit) in digits.chars().enumerate() {
-        if n > 0 && (digits.len() - n).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::grouped;
-
-    #[test]
-    fn thousands_are_grouped() {
-        let texts = [0, 7, 999, 1000, 61_145, 1_234_567].map(grouped);
-        assert_eq!(texts, ["0", "7", "999", "1,000", "61,145", "1,234,567"]);
-    }
 }

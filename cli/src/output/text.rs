@@ -1,79 +1,76 @@
-//! A report in words: `name: text` lines, aligned and coloured on a terminal.
+//! An answer in words: `name: text` lines, aligned and coloured on a terminal.
 
-use std::io::{self, Write};
+use std::io;
 
-use super::{Screen, statistics};
-use crate::choices::Moves;
-use crate::report::{FirstReport, MoveReport, Report};
+use framework::{Answer, FirstAnswer, MoveAnswer, Moves};
 
-/// A move's result is shown beside it on boards of at most so many cells.
+use super::statistics;
+use crate::screen::{Console, Screen};
+
+/// The longest board that is shown beside the move that leads to it.
 const BOARD_SHOWN: usize = 40;
 
-/// On a terminal, a longer list of moves is cut.
+/// The most moves of a list that are shown on a terminal.
 const MOVES_SHOWN: usize = 24;
 
-/// Writes the report.
-pub(crate) fn text(report: &Report, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
-    let mut lines = vec![("position".to_string(), report.sum.join(" + "))];
-    if let Some(outcome) = &report.outcome {
-        lines.push(("outcome".into(), outcome_in_words(outcome, report)));
+/// Writes an answer.
+pub(crate) fn text(answer: &Answer, console: &mut Console<'_>) -> io::Result<()> {
+    let mut lines = vec![("position".to_string(), answer.sum.join(" + "))];
+    if let Some(outcome) = &answer.outcome {
+        lines.push(("outcome".into(), outcome_in_words(outcome, answer)));
     }
-    lines.push(("value".into(), value_in_words(report)));
-    for first in &report.first {
-        let is_sum = report.sum.len() > 1;
+    lines.push(("value".into(), value_in_words(answer)));
+    for first in &answer.first {
+        let is_sum = answer.sum.len() > 1;
         lines.push((
             format!("{} first", first.player),
-            answer_in_words(first, report.moves, is_sum, screen),
+            answer_in_words(first, answer.moves, is_sum, console.screen),
         ));
     }
-    if let Some(limit) = &report.unsolved {
+    if let Some(limit) = &answer.unsolved {
         lines.push(("unsolved".into(), limit.clone()));
     }
-    if let Some(written) = &report.certificate {
+    if let Some(written) = &answer.certificate {
         let (file, sums, bytes) = (written.file.display(), written.sums, written.bytes);
         let text = format!("{file}, {sums} sums by moves, {bytes} bytes");
         lines.push(("certificate".into(), text));
     }
-    self::lines(&lines, screen, out)?;
-    if let Some(found) = &report.statistics {
-        writeln!(out)?;
-        columns(&statistics::lines(found), screen, out)?;
+    self::lines(&lines, console)?;
+    if let Some(found) = &answer.statistics {
+        writeln!(console.out)?;
+        columns(&statistics::lines(found), console)?;
     }
     Ok(())
 }
 
-/// Names and texts: in columns on a terminal, `name: text` elsewhere.
-pub(crate) fn lines(
-    lines: &[(String, String)],
-    screen: Screen,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    if screen.out.is_terminal {
-        return columns(lines, screen, out);
+/// Writes names and texts: in columns on a terminal, as `name: text` elsewhere.
+pub(crate) fn lines(lines: &[(String, String)], console: &mut Console<'_>) -> io::Result<()> {
+    if console.screen.out.is_terminal {
+        return columns(lines, console);
     }
     for (name, text) in lines {
-        writeln!(out, "{}: {text}", capitalized(name))?;
+        writeln!(console.out, "{}: {text}", capitalized(name))?;
     }
     Ok(())
 }
 
-/// Names and texts, each in a column.
-fn columns(lines: &[(String, String)], screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+/// Writes names and texts, each in a column.
+fn columns(lines: &[(String, String)], console: &mut Console<'_>) -> io::Result<()> {
     let width = lines.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    let (bold, plain) = if screen.out.colour {
+    let (bold, plain) = if console.screen.out.colour {
         ("\x1b[1m", "\x1b[0m")
     } else {
         ("", "")
     };
     for (name, text) in lines {
         let name = capitalized(name);
-        writeln!(out, "{bold}{name:width$}{plain}  {text}")?;
+        writeln!(console.out, "{bold}{name:width$}{plain}  {text}")?;
     }
     Ok(())
 }
 
-fn outcome_in_words(outcome: &str, report: &Report) -> String {
-    let player = |n: usize| report.first.get(n).map_or("", |first| &first.player);
+fn outcome_in_words(outcome: &str, answer: &Answer) -> String {
+    let player = |n: usize| answer.first.get(n).map_or("", |first| &first.player);
     let words = match outcome {
         "L" => format!("{} wins, whoever moves first", player(0)),
         "R" => format!("{} wins, whoever moves first", player(1)),
@@ -83,15 +80,15 @@ fn outcome_in_words(outcome: &str, report: &Report) -> String {
     format!("{outcome}, {words}")
 }
 
-fn value_in_words(report: &Report) -> String {
-    match &report.value {
+fn value_in_words(answer: &Answer) -> String {
+    match &answer.value {
         None => "not known within the budget".into(),
-        Some(value) if report.value_is_abbreviated => format!("{value} (abbreviated)"),
+        Some(value) if answer.value_is_abbreviated => format!("{value} (abbreviated)"),
         Some(value) => value.clone(),
     }
 }
 
-fn answer_in_words(first: &FirstReport, asked: Moves, is_sum: bool, screen: Screen) -> String {
+fn answer_in_words(first: &FirstAnswer, asked: Moves, is_sum: bool, screen: Screen) -> String {
     let Some(winner) = &first.winner else {
         return "not solved within the limit".into();
     };
@@ -112,14 +109,14 @@ fn answer_in_words(first: &FirstReport, asked: Moves, is_sum: bool, screen: Scre
     format!("{winner} wins{moves}")
 }
 
-fn list(moves: &[MoveReport], is_sum: bool, screen: Screen) -> String {
+fn list(moves: &[MoveAnswer], is_sum: bool, screen: Screen) -> String {
     let shown = if screen.out.is_terminal {
         MOVES_SHOWN
     } else {
         moves.len()
     };
-    let in_words = |found: &MoveReport| {
-        let MoveReport { term, label, to } = found;
+    let in_words = |found: &MoveAnswer| {
+        let MoveAnswer { term, label, to } = found;
         match to.chars().count() {
             _ if is_sum => format!("{label} in term {term}"),
             0..=BOARD_SHOWN => format!("{label} ({to})"),

@@ -3,8 +3,8 @@
 
 use std::fmt::Write;
 
-use framework::value::Dyadic;
-use framework::value::thermograph::{Piece, Thermograph, Wall};
+use value::Dyadic;
+use value::thermograph::{Piece, Thermograph, Wall};
 
 use crate::svg::Drawing;
 

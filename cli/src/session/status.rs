@@ -1,18 +1,17 @@
-//! A line that tells how far a search is: on a terminal it is drawn again and again, elsewhere it is logged
-//! from time to time.
+//! A line that shows the progress of a search: redrawn on a terminal, logged from time to time elsewhere.
 
 use std::fmt::Write;
 use std::io::Write as _;
 use std::time::{Duration, Instant};
 
-use framework::search::{Decided, Watch};
+use framework::{Decided, Watch};
 
-use crate::Screen;
+use crate::screen::Screen;
 
-/// Short searches show nothing.
+/// Shorter searches show nothing.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// A line is logged so often.
+/// How often a line is logged.
 const LOGGED_EVERY: Duration = Duration::from_secs(10);
 
 /// The status of a search.
@@ -23,7 +22,7 @@ pub(super) struct Status<'a> {
     logged: Instant,
     /// Whether there is a line on the terminal.
     is_shown: bool,
-    /// When nodes were counted last, and how many there were.
+    /// When nodes were last counted, and how many there were.
     last: (Instant, u64),
     nodes_a_second: f64,
 }
@@ -42,7 +41,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// Shows how far the search is.
+    /// Shows the progress.
     pub(super) fn show(&mut self) {
         if self.start.elapsed() < PATIENCE {
             return;
@@ -59,7 +58,7 @@ impl<'a> Status<'a> {
         }
     }
 
-    /// Takes the line away.
+    /// Removes the line.
     pub(super) fn clear(&mut self) {
         if self.is_shown {
             eprint!("\r\x1b[K");
@@ -109,7 +108,7 @@ fn short(number: f64) -> String {
     }
 }
 
-/// The memory that the process has in use, where the system tells.
+/// The memory that the process uses; none if the system does not tell.
 fn resident_bytes() -> Option<u64> {
     const PAGE: u64 = 4096;
     let statm = std::fs::read_to_string("/proc/self/statm").ok()?;

@@ -2,20 +2,18 @@
 
 use std::io::{self, Write};
 
-use framework::Player;
+use game::Player;
 use serde::{Deserialize, Serialize};
 
-use super::Tally;
 use super::line::{self, Line, UNKNOWN};
+use super::tally::Tally;
 use crate::csv;
 use crate::format::Format;
 
-/// Who wins a position, and what that took.
+/// Who wins from a position, and what that took.
 #[derive(Debug)]
 pub(super) struct Answer {
     pub(super) position: String,
-    /// What the players are called.
-    pub(super) players: [&'static str; 2],
     pub(super) first: Player,
     pub(super) winner: Option<Player>,
     pub(super) winning_move: Option<String>,
@@ -60,8 +58,8 @@ const COLUMNS: [&str; 9] = [
 ];
 
 impl Row {
-    fn new(answer: &Answer) -> Row {
-        let name = |player: Player| answer.players[player.index()].to_lowercase();
+    fn new(answer: &Answer, players: [&str; 2]) -> Row {
+        let name = |player: Player| players[player.index()].to_lowercase();
         let is_known = answer.tally.passed + answer.tally.failed > 0;
         Row {
             position: answer.position.clone(),
@@ -93,7 +91,7 @@ impl Row {
     }
 }
 
-/// What a line of an older output says.
+/// What a line of an earlier output says.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Record {
     pub(super) position: String,
@@ -109,18 +107,24 @@ pub(super) fn write_header(format: Format, out: &mut dyn Write) -> io::Result<()
     }
 }
 
-/// Writes a line at once, so that an interruption leaves at most one unfinished.
-pub(super) fn write(answer: &Answer, format: Format, out: &mut dyn Write) -> io::Result<()> {
+/// Writes an answer as one line and at once, so that an interruption leaves at most one line unfinished.
+pub(super) fn write(
+    answer: &Answer,
+    format: Format,
+    players: [&str; 2],
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let row = || Row::new(answer, players);
     let line = match format {
-        Format::Text => text(answer) + "\n",
-        Format::Json => serde_json::to_string(&Row::new(answer))? + "\n",
-        Format::Csv => csv::row(&Row::new(answer).fields()),
+        Format::Text => text(answer, players) + "\n",
+        Format::Json => serde_json::to_string(&row())? + "\n",
+        Format::Csv => csv::row(&row().fields()),
     };
     out.write_all(line.as_bytes())
 }
 
 impl Record {
-    /// Reads a line that was written; none if it is something else.
+    /// Reads a line; none if it is not an answer.
     pub(super) fn read(line: &str, format: Format, players: [&str; 2]) -> Option<Record> {
         let (position, first, winner) = match format {
             Format::Text => {
@@ -151,10 +155,9 @@ impl Record {
     }
 }
 
-/// A line that can be read as a question again, with the winner as the expected one, and what it took as a
-/// comment.
-fn text(answer: &Answer) -> String {
-    let letter = |player: Player| &answer.players[player.index()][..1];
+/// A line that can be read as a question again, with the winner as the expected one, and the cost as a comment.
+fn text(answer: &Answer, players: [&str; 2]) -> String {
+    let letter = |player: Player| &players[player.index()][..1];
     let winner = answer.winner.map_or(UNKNOWN, letter);
     let mut notes = Vec::new();
     if let (1.., Some(expected)) = (answer.tally.failed, answer.expected) {

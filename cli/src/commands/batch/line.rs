@@ -1,21 +1,21 @@
 //! A line of a batch: `<position> [first player] [expected winner]`.
 //!
-//! A position may have spaces, so a line is read from its end: the last two words are columns if they are
-//! players and no operator stands before them. A position in quotes needs no such rule.
+//! A position may have spaces, so a line is read from its end: the last two words are columns if they are players and
+//! do not follow an operator. A position in quotes needs no such rule.
 
-use framework::{Player, TextError};
+use game::{Player, TextError};
 
 /// What a line asks.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Line {
     pub(super) position: String,
-    /// Where the position begins in the line.
+    /// Where the position starts in the line.
     start: usize,
     pub(super) first: Option<Player>,
     pub(super) expected: Option<Player>,
 }
 
-/// In place of a winner: not known.
+/// Stands for a winner that is not known.
 pub(super) const UNKNOWN: &str = "?";
 
 /// The player that a word names: `Black`, `B`, `x`, `left` and `L` are Left where Left is called Black.
@@ -28,7 +28,7 @@ pub(super) fn player(word: &str, names: [&str; 2]) -> Option<Player> {
     })
 }
 
-/// A word of a line, and where it begins.
+/// A word of a line, and where it starts.
 #[derive(Clone, Copy, Debug)]
 struct Word<'a> {
     text: &'a str,
@@ -76,7 +76,7 @@ fn without_comment(text: &str) -> &str {
 }
 
 impl Line {
-    /// Reads a line; one without a position is none.
+    /// Reads a line; none if it has no position.
     pub(super) fn read(source: &str, names: [&str; 2]) -> Result<Option<Line>, TextError> {
         let start = source.chars().take_while(|c| c.is_whitespace()).count();
         let trimmed = source.trim_start();
@@ -87,7 +87,7 @@ impl Line {
         }
     }
 
-    /// A line that begins with a position in quotes.
+    /// A line that starts with a position in quotes.
     fn quoted(text: &str, start: usize, quote: char, names: [&str; 2]) -> Result<Line, TextError> {
         let Some((position, rest)) = text[1..].split_once(quote) else {
             let message = format!("this quote is never closed: add a {quote}");
@@ -138,8 +138,8 @@ impl Line {
         }
     }
 
-    /// An error in the position, as one in the line. A word that no operator joins to the position was
-    /// most likely meant as a column.
+    /// Turns an error in the position into one in the line. A word that no operator joins to the position was most
+    /// likely meant as a column.
     pub(super) fn misread(&self, error: TextError, source: &str, names: [&str; 2]) -> TextError {
         let quote = self
             .start

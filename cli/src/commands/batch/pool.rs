@@ -5,9 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Does jobs on some threads, each of which has a worker of its own, and delivers the results in the order of
-/// the jobs, each as soon as it and all before it are ready. When `stop` is set, by a delivery that fails or
-/// from outside, no new job is begun.
+/// Runs jobs on some threads, each with a worker of its own, and delivers the results in the order of the jobs, each as
+/// soon as it and all before it are ready. When `stop` is set, by a delivery that fails or from outside, no new job is
+/// started.
 pub(super) fn in_order<Job: Sync, Done: Send, Worker, Failure>(
     jobs: &[Job],
     threads: usize,
@@ -46,12 +46,12 @@ fn deliver_in_order<Done, Failure>(
     deliver: &mut impl FnMut(Done) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let mut early = BTreeMap::new();
-    let mut wanted = 0;
+    let mut next = 0;
     for (n, done) in receiver {
         early.insert(n, done);
-        while let Some(done) = early.remove(&wanted) {
+        while let Some(done) = early.remove(&next) {
             deliver(done)?;
-            wanted += 1;
+            next += 1;
         }
     }
     Ok(())

@@ -1,12 +1,13 @@
-//! What an interrupted run has written: answers to the first questions, in order, the last line perhaps cut.
+//! What an interrupted run has written: answers to the first questions, in order; the last line may be cut.
 
 use std::path::Path;
 use std::{fs, io};
 
-use framework::{SumGame, TextError};
+use game::TextError;
 
 use super::answer::Record;
-use super::{Question, Tally};
+use super::question::Question;
+use super::tally::Tally;
 use crate::format::Format;
 use crate::input::InputError;
 
@@ -20,11 +21,12 @@ pub(super) struct Finished {
     pub(super) tally: Tally,
 }
 
-/// Reads an output, which must have answers to the first of the questions; a file that is not there has none.
-pub(super) fn read<G: SumGame>(
+/// Reads an output, which must have answers to the first of the questions; a missing file has none.
+pub(super) fn read(
     file: &Path,
     format: Format,
-    questions: &[Question<G::Position>],
+    questions: &[Question],
+    players: [&str; 2],
 ) -> Result<Finished, InputError> {
     let name = file.display().to_string();
     let text = match fs::read_to_string(file) {
@@ -41,7 +43,8 @@ pub(super) fn read<G: SumGame>(
             break;
         }
         if !is_header {
-            let answer = matching::<G>(line, format, questions.get(finished.answers));
+            let record = Record::read(line, format, players);
+            let answer = matching(record, questions.get(finished.answers), players);
             let answer = answer.map_err(|message| {
                 InputError::in_line(&name, n + 1, line, TextError::new(0, message))
             })?;
@@ -54,12 +57,12 @@ pub(super) fn read<G: SumGame>(
 }
 
 /// The tally of a line that answers the question.
-fn matching<G: SumGame>(
-    line: &str,
-    format: Format,
-    question: Option<&Question<G::Position>>,
+fn matching(
+    record: Option<Record>,
+    question: Option<&Question>,
+    players: [&str; 2],
 ) -> Result<Tally, String> {
-    let Some(record) = Record::read(line, format, G::PLAYERS) else {
+    let Some(record) = record else {
         return Err("this is not an answer in the format that was asked for".into());
     };
     match question {
@@ -69,7 +72,7 @@ fn matching<G: SumGame>(
         Some(question) => Err(format!(
             "this answers another question: the next one is {} with {} first",
             question.text,
-            G::PLAYERS[question.first.index()]
+            players[question.first.index()]
         )),
         None => Err("there are more answers than questions".into()),
     }

@@ -3,6 +3,13 @@
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueEnum};
+use databases::Database;
+use game::Game;
+
+use crate::failure::Failure;
+use crate::input::InputError;
+use crate::options::ImpartialArgs;
+use crate::place;
 
 /// A command for databases.
 #[derive(Args, Clone, Debug)]
@@ -32,11 +39,32 @@ pub(crate) enum DbCommand {
 pub(crate) struct Which {
     /// The game
     #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    game: String,
+
+    #[command(flatten)]
+    impartial: ImpartialArgs,
 
     /// The file, if it is not the one that solving finds by itself
     #[arg(long, value_name = "FILE")]
-    pub(crate) database: Option<PathBuf>,
+    database: Option<PathBuf>,
+}
+
+impl Which {
+    /// The game.
+    pub(super) fn game(&self) -> Result<Game, InputError> {
+        self.impartial.game(&self.game)
+    }
+
+    /// The file for the database of a game.
+    pub(super) fn file(&self, game: &Game) -> PathBuf {
+        place::file(game.name(), self.database.as_deref())
+    }
+
+    /// Opens the database that was named, or else the one that solving finds by itself.
+    pub(super) fn open(&self) -> Result<Database, Failure> {
+        let game = self.game()?;
+        Ok(Database::open(&game, self.file(&game))?)
+    }
 }
 
 #[derive(Args, Clone, Debug)]
@@ -47,6 +75,7 @@ Examples:
   sumsolve db build nogo --max 8 --database small.sumdb
   sumsolve db build nogo --threads 2 --json
   sumsolve db build nogo --max 8 --wait --force
+  sumsolve db build clobber --impartial --max 12
 
 A build that is interrupted goes on where it was when it is started again.")]
 pub(crate) struct BuildArgs {
@@ -80,7 +109,8 @@ pub(crate) struct BuildArgs {
 Examples:
   sumsolve db info nogo
   sumsolve db info nogo --max 8 --top 11    Table 1 of \"Solving Linear NoGo with Combinatorial Game Theory\"
-  sumsolve db info nogo --database small.sumdb --json")]
+  sumsolve db info nogo --database small.sumdb --json
+  sumsolve db info clobber --impartial")]
 pub(crate) struct InfoArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -103,7 +133,8 @@ pub(crate) struct InfoArgs {
 Examples:
   sumsolve db verify clobber
   sumsolve db verify nogo --sample 10000 --seed 7
-  sumsolve db verify nogo --database small.sumdb --json")]
+  sumsolve db verify nogo --database small.sumdb --json
+  sumsolve db verify clobber --impartial")]
 pub(crate) struct VerifyArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -126,7 +157,8 @@ pub(crate) struct VerifyArgs {
 Examples:
   sumsolve db lookup clobber BWBBW
   sumsolve db lookup nogo ..x..o. --json
-  sumsolve db lookup nogo ..x..o. --database small.sumdb")]
+  sumsolve db lookup nogo ..x..o. --database small.sumdb
+  sumsolve db lookup clobber BWBBW --impartial")]
 pub(crate) struct LookupArgs {
     #[command(flatten)]
     pub(crate) which: Which,
@@ -156,7 +188,8 @@ pub(crate) struct ListArgs {
 Examples:
   sumsolve db export clobber --format csv > clobber.csv
   sumsolve db export nogo --max 8 --format jsonl
-  sumsolve db export nogo --database small.sumdb")]
+  sumsolve db export nogo --database small.sumdb
+  sumsolve db export clobber --impartial")]
 pub(crate) struct ExportArgs {
     #[command(flatten)]
     pub(crate) which: Which,

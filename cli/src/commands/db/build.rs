@@ -1,20 +1,23 @@
 //! `sumsolve db build`: the values of all positions up to a size, with a progress bar.
 
-use std::io::Write;
+use std::io;
 use std::sync::Mutex;
 use std::time::Instant;
 
 use databases::{Builder, Database, DatabaseError, Progress, Stage};
-use framework::{Normalize, SumGame};
+use game::Game;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use super::args::BuildArgs;
-use super::{grouped, place, size};
+use super::words::size;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::{Ending, Failure, Screen, output};
+use crate::output::{self, grouped};
+use crate::screen::Console;
 
-/// Unless a size is asked for, it is the largest with at most so many keys.
+/// The most keys of a database of the default size.
 const USUAL_KEYS: u64 = 1 << 22;
 
 const LARGEST_USUAL_SIZE: u32 = 64;
@@ -24,34 +27,32 @@ const LARGEST_USUAL_SIZE: u32 = 64;
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
 struct Built {
-    game: &'static str,
+    game: String,
     file: String,
     max: u32,
     positions: u64,
     values: u64,
     bytes: u64,
-    /// False if a database was there that is as large.
+    /// False if there was a database already that is as large.
     is_new: bool,
     seconds: f64,
 }
 
-pub(super) fn run<G: SumGame>(
-    args: &BuildArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
+/// Runs the command.
+pub(super) fn run(args: &BuildArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let start = Instant::now();
-    let file = place::file(G::NAME, args.which.database.as_deref());
-    let max = args.max.unwrap_or_else(usual_size::<G>);
-    let there = Database::<G>::open(&file).ok();
-    let there = there.filter(|database| database.last_layer() >= max && !args.force);
-    let is_new = there.is_none();
-    let database = match there {
+    let game = args.which.game()?;
+    let file = args.which.file(&game);
+    let max = args.max.unwrap_or_else(|| usual_size(&game));
+    let existing = Database::open(&game, &file).ok();
+    let existing = existing.filter(|database| database.last_layer() >= max && !args.force);
+    let is_new = existing.is_none();
+    let database = match existing {
         Some(database) => database,
-        None => build(Builder::new(file, max), args)?,
+        None => build(Builder::new(&game, file, max), args)?,
     };
     let built = Built {
-        game: G::NAME,
+        game: game.name().into(),
         file: database.path().display().to_string(),
         max: database.last_layer(),
         positions: database.positions().iter().sum(),
@@ -61,14 +62,14 @@ pub(super) fn run<G: SumGame>(
         seconds: start.elapsed().as_secs_f64(),
     };
     if args.json {
-        output::json(&built, out)?;
+        output::json(&built, console)?;
     } else {
-        in_words(&built, screen, out)?;
+        in_words(&built, console)?;
     }
     Ok(Ending::Answered)
 }
 
-fn build<G: SumGame>(builder: Builder<G>, args: &BuildArgs) -> Result<Database<G>, DatabaseError> {
+fn build(builder: Builder, args: &BuildArgs) -> Result<Database, DatabaseError> {
     let bar = Bar::new();
     let builder = builder
         .wait(args.wait)
@@ -80,20 +81,20 @@ fn build<G: SumGame>(builder: Builder<G>, args: &BuildArgs) -> Result<Database<G
     }
 }
 
-/// The size of a database if none is asked for.
-fn usual_size<G: SumGame>() -> u32 {
+/// The default size of a database.
+fn usual_size(game: &Game) -> u32 {
     let mut keys: u64 = 0;
     let fits = |&layer: &u32| {
-        keys = keys.saturating_add(G::Position::layer_size(layer).unwrap_or(u64::MAX));
+        keys = keys.saturating_add(game.layer_size(layer).unwrap_or(u64::MAX));
         keys <= USUAL_KEYS
     };
     (0..LARGEST_USUAL_SIZE).take_while(fits).last().unwrap_or(0)
 }
 
-fn in_words(built: &Built, screen: Screen, out: &mut dyn Write) -> std::io::Result<()> {
+fn in_words(built: &Built, console: &mut Console<'_>) -> io::Result<()> {
     let lines = [
         ("database", built.file.clone()),
-        ("game", built.game.into()),
+        ("game", built.game.clone()),
         ("size", format!("all positions up to {}", built.max)),
         ("positions", grouped(built.positions)),
         ("values", grouped(built.values)),
@@ -107,7 +108,7 @@ fn in_words(built: &Built, screen: Screen, out: &mut dyn Write) -> std::io::Resu
             },
         ),
     ];
-    output::lines(&lines.map(|(name, text)| (name.into(), text)), screen, out)
+    output::lines(&lines.map(|(name, text)| (name.into(), text)), console)
 }
 
 /// A bar on the terminal, with the rate and the time left; nothing elsewhere.

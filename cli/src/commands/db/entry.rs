@@ -1,13 +1,11 @@
-//! All that a database knows about a position, free of any game's types.
+//! All that a database knows about a position.
 
-use databases::{DatabaseError, Entry, EntryMove, Reader};
-use framework::value::{Dyadic, ValueId};
-use framework::{Player, Subgame, SumGame};
+use databases::{DatabaseError, Entry, EntryMove, EntryReader};
+use game::{Player, Position};
 use serde::Serialize;
+use value::{Dyadic, UpRange, ValueId};
 
-use crate::facts;
-
-/// A value is shown in so many characters.
+/// The longest value that is shown in full.
 const LIMIT: usize = 200;
 
 /// An entry of a database: the seven fields of a SEGClobber entry, the three of a NoGo entry, and the exact
@@ -36,7 +34,7 @@ pub(super) struct EntryReport {
     /// The equal position with the least score 4, and the first equal one by its key.
     pub(super) simplest: String,
     pub(super) first: String,
-    /// How many positions in the database are equal.
+    /// The number of equal positions in the database.
     pub(super) equal_positions: u64,
     pub(super) left_moves: Vec<MoveReport>,
     pub(super) right_moves: Vec<MoveReport>,
@@ -60,15 +58,15 @@ pub(super) struct MoveReport {
 
 impl EntryReport {
     /// The entry of a component; none if it is not in the database.
-    pub(super) fn read<G: SumGame>(
-        component: &G::Position,
-        reader: &mut Reader<'_, G>,
+    pub(super) fn read(
+        component: &Position,
+        reader: &mut EntryReader<'_>,
     ) -> Result<Option<EntryReport>, DatabaseError> {
         let entry = reader.entry(component)?;
         Ok(entry.map(|entry| EntryReport::new(&entry, reader)))
     }
 
-    fn new<G: SumGame>(entry: &Entry<G::Position>, reader: &mut Reader<'_, G>) -> EntryReport {
+    fn new(entry: &Entry, reader: &mut EntryReader<'_>) -> EntryReport {
         let facts = entry.facts;
         let heat = |of: fn(databases::Heat) -> Dyadic| facts.heat.map(|heat| of(heat).to_string());
         let complexity = entry.complexity;
@@ -88,12 +86,8 @@ impl EntryReport {
             left_stop: heat(|heat| heat.stops[0]),
             right_stop: heat(|heat| heat.stops[1]),
             birthday: facts.birthday,
-            between_ups: facts
-                .up_bounds
-                .map(|bounds| [bounds.plain.at_least, bounds.plain.at_most]),
-            between_ups_star: facts
-                .up_bounds
-                .map(|bounds| [bounds.starred.at_least, bounds.starred.at_most]),
+            between_ups: facts.up_ranges.map(|ranges| ends(ranges.plain)),
+            between_ups_star: facts.up_ranges.map(|ranges| ends(ranges.starred)),
             complexity: [
                 complexity.size,
                 complexity.moves,
@@ -111,11 +105,12 @@ impl EntryReport {
     }
 }
 
-fn moves<G: SumGame, P: Subgame>(
-    moves: &[EntryMove<P>],
-    reader: &mut Reader<'_, G>,
-) -> Vec<MoveReport> {
-    let report = |found: &EntryMove<P>| MoveReport {
+fn ends(range: UpRange) -> [i64; 2] {
+    [range.at_least, range.at_most]
+}
+
+fn moves(moves: &[EntryMove], reader: &mut EntryReader<'_>) -> Vec<MoveReport> {
+    let report = |found: &EntryMove| MoveReport {
         label: found.label.clone(),
         to: found.to.to_string(),
         value: shown(found.value, reader),
@@ -125,6 +120,6 @@ fn moves<G: SumGame, P: Subgame>(
     moves.iter().map(report).collect()
 }
 
-fn shown<G: SumGame>(value: ValueId, reader: &mut Reader<'_, G>) -> String {
-    facts::text(value, LIMIT, reader.values()).0
+fn shown(value: ValueId, reader: &mut EntryReader<'_>) -> String {
+    framework::value_text(value, LIMIT, reader.values()).0
 }

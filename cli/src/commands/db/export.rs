@@ -2,27 +2,29 @@
 
 use std::io::{self, BufWriter, Write};
 
-use databases::Reader;
-use framework::{Normalize, SumGame};
+use databases::EntryReader;
 
 use super::args::{ExportArgs, Format};
 use super::entry::EntryReport;
-use super::open;
+use crate::csv;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::{Ending, Failure, csv};
+use crate::screen::Console;
 
 /// The columns, in their order.
 const COLUMNS: &str = "size,index,position,value,outcome,mean,temperature,left_stop,right_stop,\
     ups_at_least,ups_at_most,ups_star_at_least,ups_star_at_most,birthday,score_1,score_2,score_3,score_4,\
     simplest,first,equal_positions,left_simplest_move,right_simplest_move";
 
-/// Values of an export take about so much room before they are forgotten.
+/// The most canonical forms that a reader keeps before it is replaced.
 const MOST_FORMS: usize = 1_000_000;
 
-pub(super) fn run<G: SumGame>(args: &ExportArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let database = open::<G>(&args.which)?;
-    let mut reader = Reader::new(&database);
-    let mut out = BufWriter::new(out);
+/// Runs the command.
+pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let database = args.which.open()?;
+    let mut reader = EntryReader::new(&database);
+    let mut out = BufWriter::new(&mut *console.out);
     if matches!(args.format, Format::Csv) {
         writeln!(out, "{COLUMNS}")?;
     }
@@ -32,14 +34,14 @@ pub(super) fn run<G: SumGame>(args: &ExportArgs, out: &mut dyn Write) -> Result<
         if key.layer > most {
             break;
         }
-        if Interrupt::is_wanted() {
+        if Interrupt::is_requested() {
             out.flush()?;
             return Ok(Ending::Unsolved);
         }
         if reader.values().form_count() > MOST_FORMS {
-            reader = Reader::new(&database);
+            reader = EntryReader::new(&database);
         }
-        let component = G::Position::from_key(key);
+        let component = database.game().position_with_key(key);
         let report = component.map(|component| EntryReport::read(&component, &mut reader));
         if let Some(report) = report.transpose()?.flatten() {
             match args.format {

@@ -1,21 +1,23 @@
 //! `sumsolve db info`: what a database holds, and which values are the most frequent.
 
-use std::io::{self, Write};
+use std::io;
 
-use databases::{Counted, Database, DatabaseError, LayerCount, Reader};
-use framework::{Normalize, SumGame};
+use databases::{Counted, Database, DatabaseError, EntryReader, LayerCount};
 use serde::Serialize;
 
 use super::args::InfoArgs;
-use super::{grouped, open, size, visible};
-use crate::{Ending, Failure, Screen, facts, output};
+use super::words::{size, visible};
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::output::{self, grouped};
+use crate::screen::Console;
 
 /// What a database holds.
 ///
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
 struct Info {
-    game: &'static str,
+    game: String,
     file: String,
     bytes: u64,
     generator: String,
@@ -24,7 +26,7 @@ struct Info {
     /// The size of the largest positions that are counted here.
     counted: u32,
     positions: u64,
-    /// How many different values they have; a value and its inverse are two.
+    /// The number of different values; a value and its inverse are two.
     values: u64,
     layers: Vec<Layer>,
     frequent: Vec<Frequent>,
@@ -35,7 +37,7 @@ struct Info {
 struct Layer {
     size: u32,
     positions: u64,
-    /// How many values no smaller position has.
+    /// The number of values that no smaller position has.
     new_values: u64,
 }
 
@@ -57,20 +59,17 @@ struct Frequent {
     simplest: String,
 }
 
-/// A value is shown in so many characters.
+/// The longest value that is shown in full.
 const LIMIT: usize = 60;
 
-pub(super) fn run<G: SumGame>(
-    args: &InfoArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let database = open::<G>(&args.which)?;
+/// Runs the command.
+pub(super) fn run(args: &InfoArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let database = args.which.open()?;
     let counted = args.max.unwrap_or(u32::MAX).min(database.last_layer());
     let census = database.census(counted)?;
     let layers: Vec<_> = (0..).zip(&census.layers).map(Layer::new).collect();
     let info = Info {
-        game: G::NAME,
+        game: database.game().name().into(),
         file: database.path().display().to_string(),
         bytes: database.bytes(),
         generator: database.generator().into(),
@@ -82,25 +81,22 @@ pub(super) fn run<G: SumGame>(
         layers,
     };
     if args.json {
-        output::json(&info, out)?;
+        output::json(&info, console)?;
     } else {
-        in_words(&info, screen, out)?;
+        in_words(&info, console)?;
     }
     Ok(Ending::Answered)
 }
 
 /// Values in words, each with its first position.
-fn frequent<G: SumGame>(
-    database: &Database<G>,
-    values: Vec<Counted>,
-) -> Result<Vec<Frequent>, DatabaseError> {
-    let mut reader = Reader::new(database);
+fn frequent(database: &Database, values: Vec<Counted>) -> Result<Vec<Frequent>, DatabaseError> {
+    let mut reader = EntryReader::new(database);
     let mut frequent = Vec::new();
     for counted in values {
         let value = reader.import(counted.value)?;
-        let simplest = G::Position::from_key(counted.first);
+        let simplest = database.game().position_with_key(counted.first);
         frequent.push(Frequent {
-            value: facts::text(value, LIMIT, reader.values()).0,
+            value: framework::value_text(value, LIMIT, reader.values()).0,
             positions: counted.positions,
             simplest: simplest.map_or_else(String::new, |position| position.to_string()),
         });
@@ -108,10 +104,10 @@ fn frequent<G: SumGame>(
     Ok(frequent)
 }
 
-fn in_words(info: &Info, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+fn in_words(info: &Info, console: &mut Console<'_>) -> io::Result<()> {
     let lines = [
         ("database", info.file.clone()),
-        ("game", info.game.into()),
+        ("game", info.game.clone()),
         (
             "file",
             format!("{}, by {}", size(info.bytes), info.generator),
@@ -120,7 +116,8 @@ fn in_words(info: &Info, screen: Screen, out: &mut dyn Write) -> io::Result<()> 
         ("positions", grouped(info.positions)),
         ("values", grouped(info.values)),
     ];
-    output::lines(&lines.map(|(name, text)| (name.into(), text)), screen, out)?;
+    output::lines(&lines.map(|(name, text)| (name.into(), text)), console)?;
+    let out = &mut *console.out;
     writeln!(
         out,
         "\n{:>5} {:>12} {:>12}",

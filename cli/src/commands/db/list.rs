@@ -1,22 +1,23 @@
 //! `sumsolve db list`: the databases that solving finds by itself.
 
-use std::io::Write;
-
 use databases::Database;
-use framework::SumGame;
+use game::Game;
 use serde::Serialize;
 
 use super::args::ListArgs;
-use super::{grouped, place, size};
-use crate::games::GAMES;
-use crate::{Ending, Failure, output};
+use super::words::size;
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::output::{self, grouped};
+use crate::screen::Console;
+use crate::{place, registry};
 
 /// A database in the list.
 ///
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
-pub(crate) struct Listed {
-    game: &'static str,
+struct Listed {
+    game: String,
     file: String,
     bytes: Option<u64>,
     max: Option<u32>,
@@ -27,16 +28,16 @@ pub(crate) struct Listed {
 
 impl Listed {
     /// The database of a game; none if there is no file.
-    pub(super) fn of<G: SumGame>() -> Option<Listed> {
-        let path = place::found(G::NAME)?;
+    fn of(game: &Game) -> Option<Listed> {
+        let path = place::found(game.name())?;
         let file = path.display().to_string();
-        let (database, fault) = match Database::<G>::open(&path) {
+        let (database, fault) = match Database::open(game, &path) {
             Ok(database) => (Some(database), None),
             Err(error) => (None, Some(error.to_string())),
         };
         let database = database.as_ref();
         Some(Listed {
-            game: G::NAME,
+            game: game.name().into(),
             file,
             bytes: database.map(Database::bytes),
             max: database.map(Database::last_layer),
@@ -58,20 +59,22 @@ impl Listed {
     }
 }
 
-pub(super) fn run(args: &ListArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
-    let listed: Vec<Listed> = GAMES.iter().filter_map(|game| game.listed()).collect();
+/// Runs the command.
+pub(super) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let games = registry::with_impartial();
+    let listed: Vec<Listed> = games.filter_map(|game| Listed::of(&game)).collect();
     if args.json {
-        output::json(&listed, out)?;
+        output::json(&listed, console)?;
     } else if listed.is_empty() {
         let directory = place::directory();
         writeln!(
-            out,
+            console.out,
             "No databases in {}: sumsolve db build GAME makes one",
             directory.display()
         )?;
     } else {
         for one in &listed {
-            writeln!(out, "{}: {}", one.game, one.in_words())?;
+            writeln!(console.out, "{}: {}", one.game, one.in_words())?;
         }
     }
     Ok(Ending::Answered)

@@ -1,22 +1,27 @@
 //! `sumsolve db lookup`: all that a database knows about a position.
 
-use std::io::{self, Write};
+use std::io;
 
-use databases::Reader;
-use framework::{Normalize, Subgame, SumGame, Term};
+use databases::EntryReader;
+use framework::{Language, Term};
+use game::Position;
 use serde::Serialize;
 
 use super::args::LookupArgs;
 use super::entry::{EntryReport, MoveReport};
-use super::{grouped, open, visible};
-use crate::{Ending, Failure, Screen, input, output};
+use super::words::visible;
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::input;
+use crate::output::{self, grouped};
+use crate::screen::Console;
 
 /// The components of what was asked about.
 ///
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Serialize)]
 struct Lookup {
-    game: &'static str,
+    game: String,
     position: String,
     /// The components, in normal form.
     entries: Vec<EntryReport>,
@@ -24,22 +29,20 @@ struct Lookup {
     missing: Vec<String>,
 }
 
-pub(super) fn run<G: SumGame>(
-    args: &LookupArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let sum = input::sum::<G>(std::slice::from_ref(&args.board))?;
-    let database = open::<G>(&args.which)?;
-    let mut reader = Reader::new(&database);
+/// Runs the command.
+pub(super) fn run(args: &LookupArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let language = Language::of(&args.which.game()?);
+    let sum = input::sum(&language, std::slice::from_ref(&args.board))?;
+    let database = args.which.open()?;
+    let mut reader = EntryReader::new(&database);
     let mut lookup = Lookup {
-        game: G::NAME,
+        game: language.name().into(),
         position: sum.to_string(),
         entries: Vec::new(),
         missing: Vec::new(),
     };
-    let positions = sum.terms.iter().filter_map(Term::position);
-    for component in positions.flat_map(Subgame::split) {
+    let positions = sum.terms().iter().filter_map(Term::position);
+    for component in positions.flat_map(Position::split) {
         let component = component.normal_form();
         match EntryReport::read(&component, &mut reader)? {
             Some(entry) => lookup.entries.push(entry),
@@ -47,30 +50,30 @@ pub(super) fn run<G: SumGame>(
         }
     }
     if args.json {
-        output::json(&lookup, out)?;
+        output::json(&lookup, console)?;
     } else {
-        in_words(&lookup, database.last_layer(), screen, out)?;
+        in_words(&lookup, database.last_layer(), console)?;
     }
-    Ok(if lookup.missing.is_empty() {
-        Ending::Answered
-    } else {
-        Ending::Unsolved
-    })
+    Ok(Ending::answered_if(lookup.missing.is_empty()))
 }
 
-fn in_words(lookup: &Lookup, max: u32, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+fn in_words(lookup: &Lookup, max: u32, console: &mut Console<'_>) -> io::Result<()> {
     if lookup.entries.is_empty() && lookup.missing.is_empty() {
-        return writeln!(out, "Nobody can move in {}: it is 0", lookup.position);
+        return writeln!(
+            console.out,
+            "Nobody can move in {}: it is 0",
+            lookup.position
+        );
     }
     for (n, entry) in lookup.entries.iter().enumerate() {
         if n > 0 {
-            writeln!(out)?;
+            writeln!(console.out)?;
         }
-        output::lines(&lines(entry), screen, out)?;
+        output::lines(&lines(entry), console)?;
     }
     for missing in &lookup.missing {
         writeln!(
-            out,
+            console.out,
             "{missing} is not in the database, which goes up to size {max}"
         )?;
     }

@@ -1,38 +1,39 @@
 //! `sumsolve db verify`: every checksum, then a sample of positions, solved again without the database.
 //!
 //! Small positions are solved by the oracle, plain minimax that shares no code with the engine: the position
-//! equals its value if whoever moves second wins their difference. Large ones are valued anew.
+//! equals its value if whoever moves second wins their difference. Large ones are valued again.
 
-use std::io::{self, Write};
+use std::io;
 use std::sync::Arc;
 
-use databases::{Database, DatabaseError, Reader};
-use framework::oracle::Oracle;
-use framework::random::Random;
-use framework::value::{ValueId, ValueLimits, Values};
-use framework::{
-    ComplexityScore, DatabaseKey, Literal, Normalize, Outcome, Solver, Subgame, Sum, SumGame, Term,
-};
+use databases::{Database, DatabaseError, EntryReader};
+use framework::{Engine, Language, Literal, Sum, Term};
+use game::oracle::Oracle;
+use game::random::Random;
+use game::{DatabaseKey, Outcome, Position};
 use serde::Serialize;
+use value::{ValueId, ValueLimits, Values};
 
 use super::args::VerifyArgs;
-use super::{grouped, open};
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::{Ending, Failure, Screen, output};
+use crate::output::{self, grouped};
+use crate::screen::Console;
 
 /// What was checked.
 ///
 /// The field names are a promise to the programs that read `--json`.
 #[derive(Debug, Default, Serialize)]
 struct Verified {
-    game: &'static str,
+    game: String,
     file: String,
     bytes: u64,
-    /// How many positions the oracle solved.
+    /// The number of positions that the oracle solved.
     by_oracle: u64,
-    /// How many were valued anew.
+    /// The number of positions that were valued again.
     by_values: u64,
-    /// How many could not be valued anew within the budget.
+    /// The number of positions that could not be valued within the budget.
     skipped: u64,
     /// The positions whose value is wrong.
     wrong: Vec<String>,
@@ -48,26 +49,24 @@ const LIMITS: ValueLimits = ValueLimits {
     sum_bytes: 1 << 10,
 };
 
-pub(super) fn run<G: SumGame>(
-    args: &VerifyArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let database = open::<G>(&args.which)?;
+/// Runs the command.
+pub(super) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let database = args.which.open()?;
     database.verify()?;
     let mut verified = Verified {
-        game: G::NAME,
+        game: database.game().name().into(),
         file: database.path().display().to_string(),
         bytes: database.bytes(),
         ..Verified::default()
     };
     let mut random = Random::new(args.seed);
     let mut sample = Sample {
-        reader: Reader::new(&database),
-        solver: Solver::default(),
+        language: Language::of(database.game()),
+        reader: EntryReader::new(&database),
+        engine: Engine::default(),
     };
     for _ in 0..args.sample {
-        if Interrupt::is_wanted() {
+        if Interrupt::is_requested() {
             break;
         }
         if let Some(position) = random_position(&database, &mut random) {
@@ -75,49 +74,48 @@ pub(super) fn run<G: SumGame>(
         }
     }
     if args.json {
-        output::json(&verified, out)?;
+        output::json(&verified, console)?;
     } else {
-        in_words(&verified, screen, out)?;
+        in_words(&verified, console)?;
     }
     Ok(if verified.wrong.is_empty() {
         Ending::Answered
     } else {
-        Ending::OutputFailed
+        Ending::Refuted
     })
 }
 
-/// A position of any size; all sizes are equally likely. None if there is none at the key that was drawn.
-fn random_position<G: SumGame>(database: &Database<G>, random: &mut Random) -> Option<G::Position> {
+/// A position of any size; all sizes are equally likely. None if the key that was drawn names nothing.
+fn random_position(database: &Database, random: &mut Random) -> Option<Position> {
     let layer = random.below(database.layers().count() as usize) as u32;
     let places = database.layers().places(layer);
     let size = usize::try_from(places.end - places.start)
         .ok()
         .filter(|&size| size > 0)?;
     let index = random.below(size) as u64;
-    G::Position::from_key(DatabaseKey { layer, index })
+    let key = DatabaseKey { layer, index };
+    database.game().position_with_key(key)
 }
 
 /// What solves positions again.
-struct Sample<'a, G: SumGame> {
-    reader: Reader<'a, G>,
-    solver: Solver<G>,
+struct Sample<'a> {
+    language: Language,
+    reader: EntryReader<'a>,
+    engine: Engine,
 }
 
-impl<G: SumGame> Sample<'_, G> {
-    fn check(
-        &mut self,
-        position: &G::Position,
-        verified: &mut Verified,
-    ) -> Result<(), DatabaseError> {
+impl Sample<'_> {
+    fn check(&mut self, position: &Position, verified: &mut Verified) -> Result<(), DatabaseError> {
         let Some(entry) = self.reader.entry(position)? else {
             return Ok(());
         };
+        let sum = Sum::new(&self.language, [position.clone()]);
         let is_right = if position.complexity() <= MOST_BY_ORACLE {
             verified.by_oracle += 1;
             self.oracle_agrees(position, entry.value)
-        } else if let Some(value) = self.solver.value(&Sum::new([position.clone()])) {
+        } else if let Some(value) = self.engine.value(&sum) {
             verified.by_values += 1;
-            let content = self.solver.values().content_hash(value);
+            let content = self.engine.values().content_hash(value);
             content == self.reader.values().content_hash(entry.value)
         } else {
             verified.skipped += 1;
@@ -130,7 +128,7 @@ impl<G: SumGame> Sample<'_, G> {
     }
 
     /// Whether the difference of the position and its value is 0.
-    fn oracle_agrees(&mut self, position: &G::Position, value: ValueId) -> bool {
+    fn oracle_agrees(&mut self, position: &Position, value: ValueId) -> bool {
         let mut own = Values::new(LIMITS);
         let Ok(imported) = own.import(self.reader.values(), &[value]) else {
             return false;
@@ -144,7 +142,7 @@ impl<G: SumGame> Sample<'_, G> {
     }
 }
 
-fn in_words(verified: &Verified, screen: Screen, out: &mut dyn Write) -> io::Result<()> {
+fn in_words(verified: &Verified, console: &mut Console<'_>) -> io::Result<()> {
     let mut lines = vec![
         ("database", verified.file.clone()),
         (
@@ -174,5 +172,5 @@ fn in_words(verified: &Verified, screen: Screen, out: &mut dyn Write) -> io::Res
         .into_iter()
         .map(|(name, text)| (name.into(), text))
         .collect();
-    output::lines(&lines, screen, out)
+    output::lines(&lines, console)
 }

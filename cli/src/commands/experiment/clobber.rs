@@ -2,31 +2,42 @@
 
 use std::time::Instant;
 
-use clobber::{Clobber, Position};
-use framework::random::Random;
-use framework::search::Unsolved;
-use framework::{Player, Solver, Sum};
+use framework::{Engine, Language, Sum};
+use game::Player;
+use game::random::Random;
 
 use super::Scope;
 use super::contest::{self, Contestant, Question, contest, usual};
 use super::findings::{Findings, seconds};
 use crate::commands::random::{self, Shape};
-use crate::input::InputError;
+use crate::input::{self, InputError};
 use crate::plot::{Axis, Content, Plot, Series};
+use crate::registry;
 
-fn board(text: &str) -> Result<Sum<Position>, InputError> {
-    Sum::parse::<Clobber>(text).map_err(|error| InputError::in_text(text, error))
+fn language() -> Result<Language, InputError> {
+    registry::find("clobber")
 }
 
-/// Solves something anew; the nodes and the seconds that it took, if it was solved.
-fn timed<T>(
-    nodes: u64,
-    solve: impl FnOnce(&mut Solver<Clobber>) -> Result<T, Unsolved>,
-) -> Option<(u64, f64)> {
-    let mut solver = Solver::new(usual(nodes));
+fn board(text: &str) -> Result<Sum, InputError> {
+    input::expression(&language()?, text)
+}
+
+/// A random board.
+fn random_board(random: &mut Random, shape: &Shape) -> Result<Sum, InputError> {
+    let language = language()?;
+    board(&random::board(
+        registry::game_of(&language)?,
+        random,
+        shape,
+    )?)
+}
+
+/// Finds the winner with a new engine; returns the nodes and the seconds that it took, if it was found.
+fn timed(nodes: u64, sum: &Sum, first: Player) -> Option<(u64, f64)> {
+    let mut engine = Engine::new(usual(nodes));
     let start = Instant::now();
-    solve(&mut solver).ok()?;
-    Some((solver.nodes(), start.elapsed().as_secs_f64()))
+    engine.winner(sum, first).ok()?;
+    Some((engine.nodes(), start.elapsed().as_secs_f64()))
 }
 
 fn line(name: &str, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
@@ -36,24 +47,20 @@ fn line(name: &str, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
     }
 }
 
-/// What a cell of a table says about something that may not be solved.
+/// A cell of a table for what may not be solved.
 fn cell(text: Option<String>) -> String {
     text.unwrap_or("-".into())
 }
 
-/// (BW)^n and (BBW)^n, each n anew.
+/// (BW)^n and (BBW)^n, with a new engine for each n.
 pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     let mut findings = Findings::new(&["n", "(BW)^n nodes", "(BW)^n seconds", "(BBW)^n seconds"]);
     let (mut alternating, mut pairs, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
     for n in 1..=scope.size {
         let bw = board(&format!("(BW)^{n}"))?;
         let bbw = board(&format!("(BBW)^{n} - {}.^", n.div_ceil(2)))?;
-        let first = timed(scope.nodes, |solver| solver.winner(&bw, Player::Left));
-        // An equality is a second player win: the value of the difference tells, or two searches do.
-        let start = Instant::now();
-        let mut solver = Solver::<Clobber>::default();
-        let is_known = solver.value(&bbw).is_some() || solver.outcome(&bbw).is_ok();
-        let second = is_known.then(|| start.elapsed().as_secs_f64());
+        let first = timed(scope.nodes, &bw, Player::Left);
+        let second = time_of_equality(&bbw);
         let x = n as f64;
         alternating.extend(first.map(|(_, time)| (x, time)));
         nodes.extend(first.map(|(count, _)| (x, count as f64)));
@@ -97,26 +104,33 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     Ok(findings)
 }
 
-/// A board is worth a contest if the usual solver searches so many nodes.
+/// The seconds to prove that a sum is 0, a win of the second player, by its value or else by two searches.
+fn time_of_equality(sum: &Sum) -> Option<f64> {
+    let start = Instant::now();
+    let mut engine = Engine::default();
+    let is_known = engine.value(sum).is_some() || engine.outcome(sum).is_ok();
+    is_known.then(|| start.elapsed().as_secs_f64())
+}
+
+/// A board is worth a contest if the usual settings search at least this many nodes.
 const WORTH_IT: u64 = 30;
 
-/// So many boards are drawn for each that is wanted.
+/// How many boards are drawn at most for each that is needed.
 const DRAWS_A_BOARD: u64 = 40;
 
-/// Random boards without empty cells, Black first. Most are decided with hardly a search, and some are not
-/// solved; they are left out, as long as there are others.
-fn searched_boards(scope: &Scope) -> Result<Vec<Question<Position>>, InputError> {
+/// Random boards without empty cells, Black first. Most are decided with hardly a search, and some are not solved; those
+/// are used only if there are too few others.
+fn searched_boards(scope: &Scope) -> Result<Vec<Question>, InputError> {
     let mut random = Random::new(scope.seed);
+    let shape = Shape::strip(scope.size as usize, Some(0));
     let (mut searched, mut others) = (Vec::new(), Vec::new());
     for _ in 0..scope.count * DRAWS_A_BOARD {
         if searched.len() as u64 == scope.count {
             break;
         }
-        let text =
-            random::board::<Clobber>(&mut random, &Shape::strip(scope.size as usize, Some(0)))?;
-        let sum = board(&text)?;
+        let sum = random_board(&mut random, &shape)?;
         let first = Player::Left;
-        let took = timed(scope.nodes, |solver| solver.winner(&sum, first));
+        let took = timed(scope.nodes, &sum, first);
         let kind = match took {
             Some((nodes, _)) if nodes >= WORTH_IT => &mut searched,
             _ => &mut others,
@@ -131,7 +145,7 @@ fn searched_boards(scope: &Scope) -> Result<Vec<Question<Position>>, InputError>
 /// Several settings on such boards.
 fn contest_of(contestants: &[Contestant], scope: &Scope) -> Result<Findings, InputError> {
     let title = format!("Random boards of {} stones", scope.size);
-    let mut findings = contest::<Clobber>(&title, contestants, &searched_boards(scope)?);
+    let mut findings = contest(&title, contestants, &searched_boards(scope)?);
     let note = "Boards that the usual settings decide with fewer than 30 nodes, or not within the limit, are \
                 left out: they are chosen by the usual settings, so small differences mean nothing. Rules that \
                 only negamax has, or only hot games, change nothing here.";
@@ -176,7 +190,7 @@ const RANDOM_LENGTH: usize = 50;
 /// The first n of the report's table.
 const REPORT_FIRST: u64 = 20;
 
-/// The table of the report, each question anew.
+/// The table of the report, with a new engine for each question.
 pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
     let columns = [
         "board",
@@ -190,8 +204,8 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
     for n in REPORT_FIRST.min(scope.size)..=scope.size {
         let sum = board(&format!("(BW)^{n}"))?;
         let times = Player::BOTH.map(|first| {
-            let time = timed(scope.nodes, |solver| solver.winner(&sum, first));
-            time.map(|(_, time)| time)
+            let took = timed(scope.nodes, &sum, first);
+            took.map(|(_, time)| time)
         });
         for (points, time) in ours.iter_mut().zip(times) {
             points.extend(time.map(|time| (n as f64, time)));
@@ -233,11 +247,10 @@ fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
     let mut random = Random::new(scope.seed);
     let mut totals = [0.0; 2];
     for _ in 0..scope.count {
-        let text = random::board::<Clobber>(&mut random, &Shape::strip(RANDOM_LENGTH, None))?;
-        let sum = board(&text)?;
+        let sum = random_board(&mut random, &Shape::strip(RANDOM_LENGTH, None))?;
         for first in Player::BOTH {
-            let time = timed(scope.nodes, |solver| solver.winner(&sum, first));
-            totals[first.index()] += time.map_or(0.0, |(_, time)| time);
+            let took = timed(scope.nodes, &sum, first);
+            totals[first.index()] += took.map_or(0.0, |(_, time)| time);
         }
     }
     let [black, white] = totals.map(|total| seconds(total / scope.count.max(1) as f64));

@@ -1,11 +1,9 @@
-//! Several settings on the same questions: what each technique is worth.
+//! Several settings on the same questions, to measure what each technique is worth.
 
 use std::time::Instant;
 
-use framework::component::Simplest;
-use framework::rules::{Rule, Rules};
-use framework::search::{MoveOrder, SearchLimits};
-use framework::{Player, Settings, Solver, Sum, SumGame};
+use framework::{Engine, MoveOrder, Rule, Rules, SearchLimits, Settings, Simplest, Sum};
+use game::Player;
 
 use super::findings::{Findings, seconds};
 use crate::plot::{Axis, Content, Plot};
@@ -95,13 +93,13 @@ pub(super) fn parts(nodes: u64) -> Vec<Contestant> {
     ]
 }
 
-/// Who moves first in a sum.
-pub(super) struct Question<P> {
-    pub(super) sum: Sum<P>,
+/// A sum and who moves first in it.
+pub(super) struct Question {
+    pub(super) sum: Sum,
     pub(super) first: Player,
 }
 
-/// What the questions took together.
+/// What all questions took together.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Cost {
     pub(super) nodes: u64,
@@ -109,30 +107,26 @@ pub(super) struct Cost {
     pub(super) unsolved: u64,
 }
 
-/// Asks all questions, each of a new solver.
-pub(super) fn cost<G: SumGame>(questions: &[Question<G::Position>], settings: Settings) -> Cost {
+/// Asks all questions, each of a new engine.
+pub(super) fn cost(questions: &[Question], settings: Settings) -> Cost {
     let mut cost = Cost::default();
     for question in questions {
-        let mut solver = Solver::<G>::new(settings);
+        let mut engine = Engine::new(settings);
         let start = Instant::now();
-        let winner = solver.winner(&question.sum, question.first);
+        let winner = engine.winner(&question.sum, question.first);
         cost.seconds += start.elapsed().as_secs_f64();
-        cost.nodes += solver.nodes();
+        cost.nodes += engine.nodes();
         cost.unsolved += u64::from(winner.is_err());
     }
     cost
 }
 
 /// A table and bars of what all contestants took.
-pub(super) fn contest<G: SumGame>(
-    title: &str,
-    contestants: &[Contestant],
-    questions: &[Question<G::Position>],
-) -> Findings {
+pub(super) fn contest(title: &str, contestants: &[Contestant], questions: &[Question]) -> Findings {
     let mut findings = Findings::new(&["settings", "nodes", "seconds", "unsolved"]);
     let mut bars = Vec::new();
     for Contestant { name, settings } in contestants {
-        let cost = cost::<G>(questions, *settings);
+        let cost = cost(questions, *settings);
         findings.rows.push(vec![
             name.clone(),
             cost.nodes.to_string(),

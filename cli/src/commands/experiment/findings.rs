@@ -15,7 +15,7 @@ pub(super) struct Findings {
 }
 
 impl Findings {
-    /// A table that is still empty.
+    /// An empty table.
     pub(super) fn new(columns: &[&str]) -> Findings {
         Findings {
             columns: columns.iter().map(|column| (*column).to_string()).collect(),

@@ -12,15 +12,18 @@ mod findings;
 mod nogo;
 
 use std::fs;
-use std::io::Write;
-use std::path::PathBuf;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 
 use self::findings::Findings;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
-use crate::{Ending, Failure, save};
+use crate::save;
+use crate::screen::Console;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "experiment";
@@ -33,27 +36,27 @@ const LIST: &str = "list";
 pub(crate) struct ExperimentArgs {
     /// The experiment; `list` tells which there are
     #[arg(value_name = "NAME")]
-    pub(crate) name: String,
+    name: String,
 
     /// How far to go: the largest n, or the length of the boards [default: about a minute's work]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..=1000))]
-    pub(crate) size: Option<u64>,
+    size: Option<u64>,
 
     /// How many random boards to solve, where there are any
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u64).range(1..=100_000))]
-    pub(crate) count: Option<u64>,
+    count: Option<u64>,
 
     /// Where random boards begin: the same seed gives the same boards
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
-    pub(crate) seed: u64,
+    seed: u64,
 
     /// Give a question up after so many nodes [default: about a minute's work]
     #[arg(long, value_name = "COUNT")]
-    pub(crate) nodes: Option<u64>,
+    nodes: Option<u64>,
 
     /// The directory for the CSV file and the plot; it is made if it is not there
     #[arg(long, value_name = "DIRECTORY", default_value = ".")]
-    pub(crate) out: PathBuf,
+    out: PathBuf,
 }
 
 const EXAMPLES: &str = "\
@@ -73,7 +76,7 @@ pub(crate) fn command() -> Command {
         .after_help(EXAMPLES)
 }
 
-/// What an experiment may choose.
+/// The scale of an experiment.
 struct Scope {
     size: u64,
     count: u64,
@@ -93,7 +96,7 @@ struct Experiment {
     run: fn(&Scope) -> Result<Findings, InputError>,
 }
 
-const EXPERIMENTS: [Experiment; 7] = [
+static EXPERIMENTS: [Experiment; 7] = [
     Experiment {
         name: "clobber-scaling",
         about: "(BW)^n as a first player win, and (BBW)^n = floor((n+1)/2).^, up to n = SIZE",
@@ -160,44 +163,62 @@ const EXPERIMENTS: [Experiment; 7] = [
 ];
 
 /// Runs the command.
-pub(crate) fn run(args: &ExperimentArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
+pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     if args.name == LIST {
-        for Experiment {
-            name,
-            about,
-            source,
-            size,
-            ..
-        } in &EXPERIMENTS
-        {
-            writeln!(
-                out,
-                "{name:18}{about}\n{:18}as in {source}; SIZE is {size} unless it is given",
-                ""
-            )?;
-        }
+        list(console.out)?;
         return Ok(Ending::Answered);
     }
-    let found = EXPERIMENTS
-        .iter()
-        .find(|experiment| experiment.name == args.name);
-    let Some(experiment) = found else {
-        let known: Vec<_> = EXPERIMENTS
-            .iter()
-            .map(|experiment| experiment.name)
-            .collect();
-        return Err(InputError::UnknownExperiment(args.name.clone(), known.join(", ")).into());
-    };
+    let experiment = find(&args.name)?;
     let scope = Scope {
         size: args.size.unwrap_or(experiment.size),
         count: args.count.unwrap_or(experiment.count),
         seed: args.seed,
         nodes: args.nodes.unwrap_or(experiment.nodes),
     };
-    // A directory that cannot be made is better known before the work than after it.
+    // If the directory cannot be made, say so before the work.
     fs::create_dir_all(&args.out).map_err(|error| save::named(&args.out, &error))?;
     let findings = Interrupt::at_once(|| (experiment.run)(&scope))?;
-    let file = |ending: &str| args.out.join(format!("{}.{ending}", experiment.name));
+    report(experiment, &findings, &args.out, console.out)?;
+    Ok(Ending::Answered)
+}
+
+fn find(name: &str) -> Result<&'static Experiment, InputError> {
+    let found = EXPERIMENTS
+        .iter()
+        .find(|experiment| experiment.name == name);
+    found.ok_or_else(|| {
+        let known = EXPERIMENTS.each_ref().map(|experiment| experiment.name);
+        InputError::UnknownExperiment(name.into(), known.join(", "))
+    })
+}
+
+/// Lists all experiments.
+fn list(out: &mut dyn Write) -> io::Result<()> {
+    for experiment in &EXPERIMENTS {
+        let Experiment {
+            name,
+            about,
+            source,
+            size,
+            ..
+        } = experiment;
+        writeln!(
+            out,
+            "{name:18}{about}\n{:18}as in {source}; SIZE is {size} unless it is given",
+            ""
+        )?;
+    }
+    Ok(())
+}
+
+/// Saves the table and the plot, and prints the table.
+fn report(
+    experiment: &Experiment,
+    findings: &Findings,
+    directory: &Path,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let file = |ending: &str| directory.join(format!("{}.{ending}", experiment.name));
     let (table, plot) = (file("csv"), file("svg"));
     save::save(&table, &findings.csv())?;
     save::save(&plot, &findings.svg())?;
@@ -207,6 +228,5 @@ pub(crate) fn run(args: &ExperimentArgs, out: &mut dyn Write) -> Result<Ending, 
         writeln!(out, "\n{note}")?;
     }
     writeln!(out, "\nPublished: {}", experiment.source)?;
-    writeln!(out, "Ours: {}, {}", plot.display(), table.display())?;
-    Ok(Ending::Answered)
+    writeln!(out, "Ours: {}, {}", plot.display(), table.display())
 }

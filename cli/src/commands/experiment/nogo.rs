@@ -1,23 +1,25 @@
 //! The experiments on linear `NoGo`: empty boards of which Black has opened the second point.
 
-use framework::{Player, Settings, Solver, Sum};
-use nogo::{NoGo, Position};
+use framework::{Engine, Settings};
+use game::Player;
 
 use super::Scope;
 use super::contest::{self, Contestant, Question, contest, cost, usual};
 use super::findings::{Findings, seconds};
-use crate::input::InputError;
+use crate::input::{self, InputError};
 use crate::plot::{Axis, Content, Plot, Series};
+use crate::registry;
 
 /// The smallest board of the paper.
 const SMALLEST: u64 = 8;
 
 /// White to move on a board of n points whose second has a black stone.
-fn opened(n: u64) -> Result<Question<Position>, InputError> {
+fn opened(n: u64) -> Result<Question, InputError> {
     let text = format!(".x{}", ".".repeat(n.saturating_sub(2) as usize));
-    let sum = Sum::parse::<NoGo>(&text).map_err(|error| InputError::in_text(&text, error))?;
-    let first = Player::Right;
-    Ok(Question { sum, first })
+    Ok(Question {
+        sum: input::expression(&registry::find("nogo")?, &text)?,
+        first: Player::Right,
+    })
 }
 
 /// The boards up to a size.
@@ -25,12 +27,12 @@ fn lengths(scope: &Scope) -> impl Iterator<Item = u64> {
     SMALLEST.min(scope.size)..=scope.size
 }
 
-/// Nodes and seconds over n, each n anew.
+/// Nodes and seconds over n, with a new engine for each n.
 pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     let mut findings = Findings::new(&["n", "nodes", "seconds"]);
     let (mut nodes, mut times) = (Vec::new(), Vec::new());
     for n in lengths(scope) {
-        let cost = cost::<NoGo>(&[opened(n)?], usual(u64::MAX));
+        let cost = cost(&[opened(n)?], usual(u64::MAX));
         findings.rows.push(vec![
             n.to_string(),
             cost.nodes.to_string(),
@@ -52,7 +54,7 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     Ok(findings)
 }
 
-/// Parts of the solver left out over n, and every rule at the largest n.
+/// Parts of the engine left out over n, and every rule at the largest n.
 pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
     let title = format!("1x{} with the second point opened", scope.size);
     let largest = [opened(scope.size)?];
@@ -62,12 +64,12 @@ pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
             contestants.push(part);
         }
     }
-    let mut findings = contest::<NoGo>(&title, &contestants, &largest);
+    let mut findings = contest(&title, &contestants, &largest);
     let mut series = Vec::new();
     for Contestant { name, settings } in contest::parts(scope.nodes) {
         let mut points = Vec::new();
         for n in lengths(scope) {
-            let cost = cost::<NoGo>(&[opened(n)?], settings);
+            let cost = cost(&[opened(n)?], settings);
             // Larger boards are not solved either.
             if cost.unsolved > 0 {
                 break;
@@ -86,17 +88,17 @@ pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
     Ok(findings)
 }
 
-/// How the sums of a search are spread.
+/// The distribution of the sums of a search.
 pub(super) fn statistics(scope: &Scope) -> Result<Findings, InputError> {
     let settings = Settings {
         profile: true,
         ..usual(u64::MAX)
     };
-    let mut solver = Solver::<NoGo>::new(settings);
+    let mut engine = Engine::new(settings);
     let question = opened(scope.size)?;
-    let winner = solver.winner(&question.sum, question.first);
+    let winner = engine.winner(&question.sum, question.first);
     debug_assert!(winner.is_ok(), "there is no limit");
-    let profile = solver.profile();
+    let profile = engine.profile();
     let (nodes, leaves) = (&profile.nodes, &profile.leaves);
     let kinds = [
         ("depth", "nodes", &nodes.depths, &leaves.depths),

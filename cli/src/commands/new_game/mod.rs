@@ -1,14 +1,17 @@
 //! `sumsolve new-game NAME`: a crate for a game, in which only the rules are missing.
 
 use std::fs;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::input::InputError;
+use crate::registry;
 use crate::save::save;
-use crate::{Ending, Failure, games};
+use crate::screen::Console;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "new-game";
@@ -41,7 +44,7 @@ const MANIFEST: &str = include_str!("Cargo.toml.txt");
 const LIBRARY: &str = include_str!("lib.rs.txt");
 
 /// Runs the command.
-pub(crate) fn run(args: &NewGameArgs, out: &mut dyn Write) -> Result<Ending, Failure> {
+pub(crate) fn run(args: &NewGameArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let name = &args.name;
     check_name(name)?;
     let games = args.source.join("games");
@@ -53,15 +56,17 @@ pub(crate) fn run(args: &NewGameArgs, out: &mut dyn Write) -> Result<Ending, Fai
         return Err(InputError::GameExists(directory.display().to_string()).into());
     }
     write_crate(&directory, name)?;
-    let package = package(name);
+    let (package, type_name) = (package(name), type_name(name));
     writeln!(
-        out,
+        console.out,
         "Written: {0}/Cargo.toml and {0}/src/lib.rs\n\n\
          It compiles. What is missing:\n  \
          1. The rules, wherever src/lib.rs says TODO. Until then this test says which law does not hold:\n     \
             cargo test -p sumsolve-{package}\n  \
-         2. One line in cli/Cargo.toml, with the other games:\n     \
-            {name} = {{ package = \"sumsolve-{package}\", path = \"../games/{name}\" }}\n\n\
+         2. Two lines. In games/all/Cargo.toml, with the other games:\n     \
+            {name} = {{ package = \"sumsolve-{package}\", path = \"../{name}\" }}\n     \
+            In games/all/src/lib.rs, in the list:\n     \
+            Game::new({name}::{type_name}),\n\n\
          Then `cargo run --release -- {name} BOARD` solves it, and all other commands know it.",
         directory.display()
     )?;
@@ -74,13 +79,15 @@ fn write_crate(directory: &Path, name: &str) -> io::Result<()> {
     save(&directory.join("src/lib.rs"), &filled(LIBRARY, name))
 }
 
-fn check_name(name: &str) -> Result<(), InputError> {
+/// Complains if a new game cannot have this name.
+pub(crate) fn check_name(name: &str) -> Result<(), InputError> {
     let is_word = |word: &str| !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase());
     let is_good = name.len() <= MOST_LETTERS && name.split('_').all(is_word);
-    if !is_good || name.starts_with('v') || RESERVED.contains(&name) {
+    let is_taken = RESERVED.contains(&name) || name.starts_with("impartial_");
+    if !is_good || name.starts_with('v') || is_taken {
         return Err(InputError::BadGameName(name.into()));
     }
-    match games::find(name) {
+    match registry::find(name) {
         Ok(_) => Err(InputError::GameExists(name.into())),
         Err(_) => Ok(()),
     }
@@ -88,14 +95,16 @@ fn check_name(name: &str) -> Result<(), InputError> {
 
 const MOST_LETTERS: usize = 40;
 
-/// Words of Rust, and crates and modules that a game of the same name would hide.
+/// Words of Rust, commands of the program, and crates that a game of the same name would hide.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "abstract", "alloc", "as", "async", "await", "become", "box", "break", "checker", "const", "continue", "core",
-    "crate", "databases", "do", "dyn", "else", "enum", "extern", "false", "final", "fn", "for", "framework", "game",
-    "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "proc_macro",
-    "pub", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "test", "trait", "true",
-    "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while", "yield",
+    "abstract", "all", "alloc", "as", "async", "await", "batch", "become", "benches", "box", "break", "checker",
+    "compare", "completions", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
+    "experiment", "extern", "false", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
+    "in", "let", "loop", "macro", "man", "match", "mod", "move", "mut", "override", "play", "priv", "proc_macro",
+    "pub", "random", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",
+    "tests", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while",
+    "yield",
 ];
 
 /// A template for a game.
@@ -104,8 +113,12 @@ fn filled(template: &str, name: &str) -> String {
     template
         .replace("@package@", &package(name))
         .replace("@name@", name)
-        .replace("@Type@", &words().collect::<String>())
+        .replace("@Type@", &type_name(name))
         .replace("@Title@", &words().collect::<Vec<_>>().join(" "))
+}
+
+fn type_name(name: &str) -> String {
+    name.split('_').map(capitalized).collect()
 }
 
 fn package(name: &str) -> String {

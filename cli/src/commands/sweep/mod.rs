@@ -2,33 +2,35 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | `row` | what is found out for an n |
+//! | `family` | the sums and the claims about them |
+//! | `row` | the answers for an n |
 //! | `table` | rows as text, JSON or CSV |
 //! | `openings` | the winning opening moves, as a picture |
 
+mod family;
 mod openings;
 mod row;
 mod table;
 
-use std::io::Write;
 use std::path::PathBuf;
 
 use clap::{Args, Command};
-use framework::{Settings, Solver, SumGame};
+use framework::{Engine, Limits, Settings};
 
-use self::row::{Row, Verdict};
+use self::family::Family;
+use self::row::{Asked, Row, Verdict};
 use self::table::Table;
-use crate::args::{LimitArgs, SearchArgs};
-use crate::choices::{First, Moves};
+use crate::choices::{First, MovesName};
 use crate::claim::Claim;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
 use crate::ranges::{self, Ranges};
-use crate::session::{FileArgs, LogArgs};
-use crate::settings::{self, settings};
-use crate::template::Template;
-use crate::{Ending, Failure, Screen, games, session};
+use crate::screen::Console;
+use crate::session;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "sweep";
@@ -38,59 +40,62 @@ pub(crate) const NAME: &str = "sweep";
 pub(crate) struct SweepArgs {
     /// The game that the boards are of
     #[arg(value_name = "GAME")]
-    pub(crate) game: String,
+    game: String,
 
     /// A sum in n, such as `(BW)^n` or `n.BBW - (BW)^(n+1)`
     #[arg(value_name = "PATTERN")]
-    pub(crate) pattern: String,
+    pattern: String,
+
+    #[command(flatten)]
+    impartial: ImpartialArgs,
 
     /// Which n: `1..30`, `7`, `2..30:2` (every second), `1..10,20`
     #[arg(long, value_name = "NUMBERS", value_parser = ranges::parse)]
-    pub(crate) n: Ranges,
+    n: Ranges,
 
     /// What should be true for each n: `= floor((n+1)/2).^`, `> v`, `not >= ^`, `outcome N`. May be given
     /// several times
     #[arg(long, value_name = "CLAIM", allow_hyphen_values = true)]
-    pub(crate) claim: Vec<String>,
+    claim: Vec<String>,
 
     /// For which n nothing is claimed, such as `3` or `1..4,7`
     #[arg(long, value_name = "NUMBERS", value_parser = ranges::parse, requires = "claim")]
-    pub(crate) except: Option<Ranges>,
+    except: Option<Ranges>,
 
     /// Show which opening moves win, as a picture
     #[arg(long, conflicts_with_all = ["claim", "moves"])]
-    pub(crate) openings: bool,
+    openings: bool,
 
     /// Draw the openings into a file, too
     #[arg(long, value_name = "FILE", requires = "openings")]
-    pub(crate) svg: Option<PathBuf>,
+    svg: Option<PathBuf>,
 
     /// Who moves first
     #[arg(long, value_enum, default_value = "both", value_name = "PLAYER")]
-    pub(crate) first: First,
+    first: First,
 
     /// Which winning moves to look for; fewer take less time
     #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
-    pub(crate) moves: Moves,
+    moves: MovesName,
 
     /// Do not ask for values of whole sums, only who wins: less time where they are out of reach
     #[arg(long)]
-    pub(crate) no_values: bool,
+    no_values: bool,
 
     #[command(flatten)]
-    pub(crate) format: FormatArgs,
+    format: FormatArgs,
 
     #[command(flatten)]
-    pub(crate) limits: LimitArgs,
+    limits: LimitArgs,
 
     #[command(flatten)]
-    pub(crate) search: SearchArgs,
+    search: SearchArgs,
 
     #[command(flatten)]
-    pub(crate) files: FileArgs,
+    files: FileArgs,
 
     #[command(flatten)]
-    pub(crate) log: LogArgs,
+    log: LogArgs,
 }
 
 const EXAMPLES: &str = "\
@@ -101,6 +106,7 @@ Examples:
   sumsolve sweep clobber '(BW)^n' --n 6..20 --claim '> v' --claim 'not >= ^'
   sumsolve sweep nogo '.^n' --n 1..20 --first black --moves first --csv
   sumsolve sweep nogo '.^n' --n 1..12 --json
+  sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
   sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
@@ -123,63 +129,88 @@ pub(crate) fn command() -> Command {
 }
 
 /// Runs the command.
-pub(crate) fn run(
-    args: &SweepArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    args.log.begin()?;
-    games::find(&args.game)?.sweep(args, screen, out, err)
+pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    session::log(&args.log)?;
+    let language = args.impartial.language(&args.game)?;
+    let family = Family::new(&language, &args.pattern, &args.claim, args.except.as_ref())?;
+    let settings = settings(args)?;
+    family.check(args.n.numbers())?;
+    let mut engine = session::engine(settings, deadline(args.limits.time));
+    session::run(
+        &mut engine,
+        &language,
+        &args.files,
+        console,
+        |engine, console| {
+            let ending = if args.openings {
+                openings(args, &family, engine, console)
+            } else {
+                rows(args, &family, engine, console)
+            };
+            let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
+            (ending, is_solved)
+        },
+    )?
 }
 
-/// Runs the command for a game.
-pub(crate) fn run_for<G: SumGame>(
+fn settings(args: &SweepArgs) -> Result<Settings, InputError> {
+    let limits = Limits::from(&args.limits);
+    let mut settings = Settings::for_search(&limits, &args.search.choices()?);
+    if args.no_values || args.openings {
+        settings.values.sum_fuel = 0;
+    }
+    Ok(settings)
+}
+
+/// Shows the openings for each n.
+fn openings(
     args: &SweepArgs,
-    screen: Screen,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
+    family: &Family<'_>,
+    engine: &mut Engine,
+    console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    let sweep = Sweep::new(args)?;
-    sweep.check::<G>()?;
-    let mut solver = settings::solver::<G>(sweep.settings, &args.limits);
-    session::run(&mut solver, &args.files, screen, err, |solver, err| {
-        let ending = if args.openings {
-            openings::run(&sweep, solver, out)
-        } else {
-            rows(&sweep, solver, out, err)
-        };
-        let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
-        (ending, is_solved)
-    })?
+    let pictures = openings::Pictures {
+        family,
+        player: args.first.players()[0],
+        format: args.format.format(),
+        time: args.limits.time,
+        svg: args.svg.as_deref(),
+    };
+    pictures.run(args.n.numbers(), engine, console.out)
 }
 
 /// Writes a row for each n, and what follows for the claims.
-fn rows<G: SumGame>(
-    sweep: &Sweep,
-    solver: &mut Solver<G>,
-    out: &mut dyn Write,
-    err: &mut dyn Write,
+fn rows(
+    args: &SweepArgs,
+    family: &Family<'_>,
+    engine: &mut Engine,
+    console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    let args = sweep.args;
-    let table = Table::new(args, &sweep.claims, G::PLAYERS);
-    table.write_header(out)?;
+    let format = args.format.format();
+    let asked = Asked {
+        first: args.first,
+        moves: args.moves,
+        format,
+        time: args.limits.time,
+    };
+    let table = Table::new(format, family);
+    table.write_header(console.out)?;
     let mut rows = Vec::new();
     for n in args.n.numbers() {
-        if Interrupt::is_wanted() {
+        if Interrupt::is_requested() {
             break;
         }
-        let row = Row::new(sweep, n, solver)?;
-        table.write(&row, out)?;
-        out.flush()?;
+        let row = Row::new(family, n, &asked, engine)?;
+        table.write(&row, console.out)?;
+        console.out.flush()?;
         rows.push(row);
     }
-    // What a program reads has nothing else in it.
-    for (k, claim) in sweep.claims.iter().enumerate() {
+    for (k, claim) in family.claims.iter().enumerate() {
         let conclusion = conclusion(claim, k, &rows);
-        match args.format.format() {
-            Format::Text => writeln!(out, "{conclusion}")?,
-            Format::Json | Format::Csv => writeln!(err, "{conclusion}")?,
+        match format {
+            Format::Text => writeln!(console.out, "{conclusion}")?,
+            // What a program reads has nothing else in it.
+            Format::Json | Format::Csv => writeln!(console.err, "{conclusion}")?,
         }
     }
     let is_interrupted = rows.len() < args.n.numbers().count();
@@ -187,49 +218,6 @@ fn rows<G: SumGame>(
         Ending::Answered if is_interrupted => Ending::Unsolved,
         ending => ending,
     })
-}
-
-/// What is asked, read from what was typed.
-struct Sweep<'a> {
-    args: &'a SweepArgs,
-    pattern: Template,
-    claims: Vec<Claim>,
-    settings: Settings,
-}
-
-impl Sweep<'_> {
-    fn new(args: &SweepArgs) -> Result<Sweep<'_>, InputError> {
-        let claims: Result<_, _> = args.claim.iter().map(|text| Claim::parse(text)).collect();
-        let mut settings = settings(&args.limits, &args.search)?;
-        if args.no_values || args.openings {
-            settings.values.sum_fuel = 0;
-        }
-        Ok(Sweep {
-            args,
-            pattern: Template::new(&args.pattern, 0),
-            claims: claims?,
-            settings,
-        })
-    }
-
-    /// Whether something is claimed for an n.
-    fn is_claimed(&self, n: u64) -> bool {
-        let except = self.args.except.as_ref();
-        !except.is_some_and(|except| except.contains(n))
-    }
-
-    /// Reads the sums for all n, so that an error in the last does not come after a night.
-    fn check<G: SumGame>(&self) -> Result<(), InputError> {
-        for n in self.args.n.numbers() {
-            self.pattern.sum::<G>(n)?;
-            if self.is_claimed(n) {
-                for claim in &self.claims {
-                    claim.other::<G>(n)?;
-                }
-            }
-        }
-        Ok(())
-    }
 }
 
 /// What the rows say about the `k`-th claim.
@@ -246,7 +234,10 @@ fn conclusion(claim: &Claim, k: usize, rows: &[Row]) -> String {
         };
         return format!("Claim \"{text}\" fails for {first}{more}");
     }
-    let count = |wanted: &Verdict| rows.iter().filter(|row| row.verdicts[k] == *wanted).count();
+    let count = |verdict: &Verdict| {
+        let verdicts = rows.iter().map(|row| &row.verdicts[k]);
+        verdicts.filter(|other| *other == verdict).count()
+    };
     let holds = count(&Verdict::Holds);
     let mut notes = vec![format!("holds for {holds} of {} n", rows.len())];
     let others = [
@@ -263,12 +254,9 @@ fn conclusion(claim: &Claim, k: usize, rows: &[Row]) -> String {
 }
 
 fn ending(rows: &[Row]) -> Ending {
-    let verdicts = || rows.iter().flat_map(|row| &row.verdicts);
-    if verdicts().any(|verdict| matches!(verdict, Verdict::Fails(_))) {
-        Ending::Refuted
-    } else if rows.iter().any(|row| row.report.unsolved.is_some()) {
-        Ending::Unsolved
-    } else {
-        Ending::Answered
+    let mut verdicts = rows.iter().flat_map(|row| &row.verdicts);
+    if verdicts.any(|verdict| matches!(verdict, Verdict::Fails(_))) {
+        return Ending::Refuted;
     }
+    Ending::answered_if(rows.iter().all(|row| row.answer.unsolved.is_none()))
 }

@@ -1,128 +1,138 @@
 //! Which opening moves win: a row of stones for each n, as in Figure 3 of Du and Müller's paper on `NoGo`.
 //!
-//! A black stone is a winning move, a white one a losing move. A move stands at the first cell that it
-//! changes.
+//! A black stone is a winning move, a white one a losing move. A move is drawn at the first cell that it changes.
 
 use std::io::{self, Write};
-use std::time::Instant;
+use std::path::Path;
+use std::time::{Duration, Instant};
 
-use framework::board::ROW_END;
-use framework::{Player, Solver, Sum, SumGame, WinningMove};
+use framework::{Engine, Move, Sum, typed_move};
+use game::board::ROW_END;
+use game::{NAME_END, Player};
 use serde::Serialize;
 
-use super::Sweep;
-use crate::choices::First;
+use super::family::Family;
+use crate::ending::Ending;
+use crate::failure::Failure;
 use crate::format::Format;
-use crate::games::deadline;
+use crate::input::InputError;
 use crate::interrupt::Interrupt;
-use crate::report::typed_move;
+use crate::options::deadline;
 use crate::svg::Drawing;
-use crate::{Ending, Failure, csv, save};
+use crate::{csv, save};
 
 /// The openings for an n; the names are a promise to the programs that read them.
 #[derive(Debug, Serialize)]
 struct Openings {
     n: u64,
     player: String,
-    /// The moves that win and those that lose; null if that is not known within the limits.
+    /// The moves that win and those that lose; null if they are not known within the limits.
     winning: Option<Vec<String>>,
     losing: Option<Vec<String>>,
     nodes: u64,
     seconds: f64,
     #[serde(skip)]
     board: String,
-    /// What stands at each character of the board.
+    /// What to draw at each character of the board: a move that wins or not, or none.
     #[serde(skip)]
     cells: Vec<Option<bool>>,
 }
 
-/// Runs the command.
-pub(super) fn run<G: SumGame>(
-    sweep: &Sweep,
-    solver: &mut Solver<G>,
-    out: &mut dyn Write,
-) -> Result<Ending, Failure> {
-    let args = sweep.args;
-    let player = match args.first {
-        First::Right => Player::Right,
-        First::Left | First::Both => Player::Left,
-    };
-    let name = G::PLAYERS[player.index()];
-    let format = args.format.format();
-    match format {
-        Format::Json => {}
-        Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes())?,
-        Format::Text => writeln!(out, "   n  {name} moves first: ● wins, ○ loses")?,
-    }
-    let mut rows = Vec::new();
-    for n in args.n.numbers() {
-        if Interrupt::is_wanted() {
-            return Ok(Ending::Unsolved);
-        }
-        let start = Instant::now();
-        solver.set_deadline(deadline(args.limits.time));
-        let sum = sweep.pattern.sum::<G>(n)?;
-        let row = Openings {
-            n,
-            player: name.to_lowercase(),
-            ..openings(&sum, player, solver)
-        };
-        let row = Openings {
-            seconds: start.elapsed().as_secs_f64(),
-            ..row
-        };
-        write(&row, format, out)?;
-        out.flush()?;
-        rows.push(row);
-    }
-    if let Some(file) = &args.svg {
-        let title = format!("Opening moves of {name}, {} in {}", args.pattern, G::TITLE);
-        save::save(file, &svg(&title, &rows))?;
-    }
-    let is_solved = rows.iter().all(|row| row.winning.is_some());
-    Ok(if is_solved {
-        Ending::Answered
-    } else {
-        Ending::Unsolved
-    })
+/// How openings are shown.
+pub(super) struct Pictures<'a> {
+    pub(super) family: &'a Family<'a>,
+    /// Who moves first.
+    pub(super) player: Player,
+    pub(super) format: Format,
+    /// The time for each n.
+    pub(super) time: Option<Duration>,
+    /// The file for a drawing.
+    pub(super) svg: Option<&'a Path>,
 }
 
-fn openings<G: SumGame>(
-    sum: &Sum<G::Position>,
+impl Pictures<'_> {
+    /// Writes the openings for each n.
+    pub(super) fn run(
+        &self,
+        numbers: impl Iterator<Item = u64>,
+        engine: &mut Engine,
+        out: &mut dyn Write,
+    ) -> Result<Ending, Failure> {
+        let name = self.family.language.player(self.player);
+        match self.format {
+            Format::Json => {}
+            Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes())?,
+            Format::Text => writeln!(out, "   n  {name} moves first: ● wins, ○ loses")?,
+        }
+        let mut rows = Vec::new();
+        for n in numbers {
+            if Interrupt::is_requested() {
+                return Ok(Ending::Unsolved);
+            }
+            let row = self.row(n, engine)?;
+            write(&row, self.format, out)?;
+            out.flush()?;
+            rows.push(row);
+        }
+        if let Some(file) = self.svg {
+            let (text, title) = (self.family.text, self.family.language.title());
+            let title = format!("Opening moves of {name}, {text} in {title}");
+            save::save(file, &svg(&title, &rows))?;
+        }
+        let is_solved = rows.iter().all(|row| row.winning.is_some());
+        Ok(Ending::answered_if(is_solved))
+    }
+
+    fn row(&self, n: u64, engine: &mut Engine) -> Result<Openings, InputError> {
+        let (start, nodes) = (Instant::now(), engine.nodes());
+        engine.set_deadline(deadline(self.time));
+        let sum = self.family.sum(n)?;
+        let winning = engine.winning_moves(&sum, self.player).ok();
+        let (losing, cells) = others(&sum, self.player, winning.as_deref());
+        let typed = |found: &Move| typed(found, &sum);
+        Ok(Openings {
+            n,
+            player: self.family.language.player(self.player).to_lowercase(),
+            winning: winning.map(|found| found.iter().map(typed).collect()),
+            losing,
+            nodes: engine.nodes() - nodes,
+            seconds: start.elapsed().as_secs_f64(),
+            board: sum.to_string(),
+            cells,
+        })
+    }
+}
+
+/// A move as it is typed.
+fn typed(found: &Move, sum: &Sum) -> String {
+    typed_move(found.term + 1, &found.label, sum.terms().len() > 1)
+}
+
+/// The losing moves, if the winning ones are known, and what to draw at each character of the board.
+fn others(
+    sum: &Sum,
     player: Player,
-    solver: &mut Solver<G>,
-) -> Openings {
-    let nodes = solver.nodes();
-    let winning = solver.winning_moves(sum, player).ok();
-    let typed = |term: usize, label: &str| typed_move(term + 1, label, sum.terms.len() > 1);
+    winning: Option<&[Move]>,
+) -> (Option<Vec<String>>, Vec<Option<bool>>) {
     let board = sum.to_string();
     let mut cells = vec![None; board.chars().count()];
-    let mut losing = winning.is_some().then(Vec::new);
-    for (term, label, to) in sum.moves(player) {
-        let label = label.to_string();
-        let mut found = winning.iter().flatten();
-        let wins = found.any(|found| found.term == term && found.label == label);
-        let after = sum.with_term(term, to).to_string();
+    let Some(winning) = winning else {
+        return (None, cells);
+    };
+    let mut losing = Vec::new();
+    for found in sum.moves(player) {
+        let is_same = |other: &Move| other.term == found.term && other.label == found.label;
+        let wins = winning.iter().any(is_same);
+        let after = sum.after(&found).to_string();
         let mut pairs = board.chars().zip(after.chars());
-        if let (Some(place), Some(losing)) = (pairs.position(|(a, b)| a != b), &mut losing) {
+        if let Some(place) = pairs.position(|(a, b)| a != b) {
             cells[place] = Some(wins);
             if !wins {
-                losing.push(typed(term, &label));
+                losing.push(typed(&found, sum));
             }
         }
     }
-    let named = |found: WinningMove<G::Position>| typed(found.term, &found.label);
-    let winning = winning.map(|found| found.into_iter().map(named).collect());
-    Openings {
-        board,
-        n: 0,
-        player: String::new(),
-        winning,
-        losing,
-        nodes: solver.nodes() - nodes,
-        seconds: 0.0,
-        cells,
-    }
+    (Some(losing), cells)
 }
 
 const COLUMNS: [&str; 6] = ["n", "player", "winning", "losing", "nodes", "seconds"];
@@ -154,7 +164,7 @@ fn picture(row: &Openings) -> String {
         return "not solved within the limits".into();
     }
     // What separates rows and terms is shown as it is, and so are the names of games.
-    let is_plain = !row.board.contains([' ', ':', ROW_END]);
+    let is_plain = !row.board.contains([' ', NAME_END, ROW_END]);
     let stone = |(c, cell): (char, &Option<bool>)| match cell {
         Some(true) => '●',
         Some(false) => '○',

@@ -1,40 +1,37 @@
-//! Rows of a sweep as text, JSON or comma-separated values, one as soon as it is there.
+//! Rows of a sweep as text, JSON or comma-separated values, each written as soon as it is known.
 
 use std::io::{self, Write};
 
-use super::SweepArgs;
-use super::row::Row;
+use framework::{FirstAnswer, typed_move};
+
+use super::family::Family;
+use super::row::{Row, Verdict};
 use crate::claim::Claim;
-use crate::csv;
 use crate::format::Format;
-use crate::report::{FirstReport, typed_move};
+use crate::{csv, registry};
 
 /// How rows are written.
 pub(super) struct Table<'a> {
-    args: &'a SweepArgs,
+    format: Format,
     claims: &'a [Claim],
-    /// What the players are called.
-    players: [&'static str; 2],
+    /// The names of the players, in small letters.
+    players: [String; 2],
 }
 
-/// A person sees so many moves of a list.
+/// The most moves of a list that a person is shown.
 const MOVES_SHOWN: usize = 8;
 
 impl Table<'_> {
-    pub(super) fn new<'a>(
-        args: &'a SweepArgs,
-        claims: &'a [Claim],
-        players: [&'static str; 2],
-    ) -> Table<'a> {
+    pub(super) fn new<'a>(format: Format, family: &'a Family<'_>) -> Table<'a> {
         Table {
-            args,
-            claims,
-            players,
+            format,
+            claims: &family.claims,
+            players: registry::players(family.language).map(str::to_lowercase),
         }
     }
 
     pub(super) fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
-        match self.args.format.format() {
+        match self.format {
             Format::Json => Ok(()),
             Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
             Format::Text => {
@@ -49,7 +46,7 @@ impl Table<'_> {
     }
 
     pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let line = match self.args.format.format() {
+        let line = match self.format {
             Format::Json => serde_json::to_string(row)? + "\n",
             Format::Csv => csv::row(&self.fields(row)),
             Format::Text => text(row) + "\n",
@@ -61,7 +58,7 @@ impl Table<'_> {
         let mut columns = ["n", "position", "outcome", "value"]
             .map(String::from)
             .to_vec();
-        for player in self.players.map(str::to_lowercase) {
+        for player in &self.players {
             columns.push(format!("{player}_first"));
             columns.push(format!("{player}_moves"));
         }
@@ -71,15 +68,15 @@ impl Table<'_> {
     }
 
     fn fields(&self, row: &Row) -> Vec<String> {
-        let report = &row.report;
+        let answer = &row.answer;
         let mut fields = vec![
             row.n.to_string(),
-            report.sum.join(" + "),
-            report.outcome.clone().unwrap_or_default(),
-            report.value.clone().unwrap_or_default(),
+            answer.sum.join(" + "),
+            answer.outcome.clone().unwrap_or_default(),
+            answer.value.clone().unwrap_or_default(),
         ];
-        for player in self.players.map(str::to_lowercase) {
-            let first = report.first.iter().find(|first| first.player == player);
+        for player in &self.players {
+            let first = answer.first.iter().find(|first| first.player == *player);
             fields.push(
                 first
                     .and_then(|first| first.winner.clone())
@@ -93,7 +90,7 @@ impl Table<'_> {
         }
         fields.push(row.nodes.to_string());
         fields.push(format!("{:.6}", row.seconds));
-        fields.push(report.unsolved.clone().unwrap_or_default());
+        fields.push(answer.unsolved.clone().unwrap_or_default());
         fields.extend(
             row.verdicts
                 .iter()
@@ -109,15 +106,15 @@ fn claim_columns<'a>(texts: impl Iterator<Item = &'a str>) -> String {
 }
 
 fn text(row: &Row) -> String {
-    let report = &row.report;
-    let outcome = match (&report.outcome, &report.first[..]) {
+    let answer = &row.answer;
+    let outcome = match (&answer.outcome, &answer.first[..]) {
         (Some(outcome), _) => outcome.clone(),
         (None, [first]) => first.winner.clone().unwrap_or("?".into()),
         _ => "?".into(),
     };
-    let value = report.value.as_deref().unwrap_or("-");
-    let claims = claim_columns(row.verdicts.iter().map(super::Verdict::name));
-    let moves: Vec<_> = report.first.iter().map(moves_in_words).collect();
+    let value = answer.value.as_deref().unwrap_or("-");
+    let claims = claim_columns(row.verdicts.iter().map(Verdict::name));
+    let moves: Vec<_> = answer.first.iter().map(moves_in_words).collect();
     let line = format!(
         "{:4}  {outcome:7}  {:9.3}{claims}  {value:26}  {}",
         row.n,
@@ -127,7 +124,7 @@ fn text(row: &Row) -> String {
     line.trim_end().to_string()
 }
 
-fn moves_in_words(first: &FirstReport) -> String {
+fn moves_in_words(first: &FirstAnswer) -> String {
     let player = &first.player;
     match (&first.winner, &first.winning_moves) {
         (None, _) => format!("{player}: not solved"),
@@ -137,10 +134,10 @@ fn moves_in_words(first: &FirstReport) -> String {
     }
 }
 
-/// The moves of a list, at most so many.
-fn labels(first: &FirstReport, most: usize) -> String {
+/// The moves of a list, at most `most`.
+fn labels(first: &FirstAnswer, most: usize) -> String {
     let moves = || first.winning_moves.iter().flatten();
-    // In a sum, the term comes first.
+    // In a sum, the number of the term comes first.
     let is_sum = moves().any(|found| found.term > 1);
     let labels: Vec<_> = moves()
         .map(|found| typed_move(found.term, &found.label, is_sum))

@@ -1,0 +1,65 @@
+//! A family of sums, one for each n, and the claims about them.
+
+use framework::{Language, Sum};
+
+use crate::claim::Claim;
+use crate::input::InputError;
+use crate::ranges::Ranges;
+use crate::template::Template;
+
+/// A family of sums and the claims about them.
+pub(super) struct Family<'a> {
+    pub(super) language: &'a Language,
+    /// The sums, as they were typed.
+    pub(super) text: &'a str,
+    pattern: Template,
+    pub(super) claims: Vec<Claim>,
+    /// Where nothing is claimed.
+    except: Option<&'a Ranges>,
+}
+
+impl Family<'_> {
+    pub(super) fn new<'a>(
+        language: &'a Language,
+        text: &'a str,
+        claims: &[String],
+        except: Option<&'a Ranges>,
+    ) -> Result<Family<'a>, InputError> {
+        let claims: Result<_, _> = claims.iter().map(|text| Claim::parse(text)).collect();
+        Ok(Family {
+            language,
+            text,
+            pattern: Template::new(text, 0),
+            claims: claims?,
+            except,
+        })
+    }
+
+    /// The sum for an n.
+    pub(super) fn sum(&self, n: u64) -> Result<Sum, InputError> {
+        self.pattern.sum(self.language, n)
+    }
+
+    /// The sum for an n, as it would be typed.
+    pub(super) fn sum_text(&self, n: u64) -> Result<String, InputError> {
+        self.pattern.text(n)
+    }
+
+    /// Whether something is claimed for an n.
+    pub(super) fn is_claimed(&self, n: u64) -> bool {
+        !self.except.is_some_and(|except| except.contains(n))
+    }
+
+    /// Reads the sums for all n, so that an error in the last does not come after a night.
+    pub(super) fn check(&self, numbers: impl Iterator<Item = u64>) -> Result<(), InputError> {
+        for n in numbers {
+            self.sum(n)?;
+            if self.is_claimed(n) {
+                for claim in &self.claims {
+                    claim.other(self.language, n)?;
+                }
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,44 @@
+//! Files: databases, saved tables, checkpoints.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// The heading of these options in the help.
+const FILES: &str = "Files";
+
+/// Which database to take values from.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct DatabaseArgs {
+    /// Take exact values from this database, not from the one that `sumsolve db build` has made
+    #[arg(long, value_name = "FILE", conflicts_with = "no_database", help_heading = FILES)]
+    pub(crate) database: Option<PathBuf>,
+
+    /// Do without a database; the answer is the same
+    #[arg(long, help_heading = FILES)]
+    pub(crate) no_database: bool,
+}
+
+/// The files that a run starts from and leaves behind.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct FileArgs {
+    #[command(flatten)]
+    pub(crate) database: DatabaseArgs,
+
+    /// Begin with what an earlier search solved
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    pub(crate) load_table: Option<PathBuf>,
+
+    /// Keep what the search solves, also if it is interrupted
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    pub(crate) save_table: Option<PathBuf>,
+
+    /// Keep what is solved so far from time to time: the same command goes on from there after an
+    /// interruption. The file goes away once all is solved
+    #[arg(long, value_name = "FILE", help_heading = FILES)]
+    pub(crate) checkpoint: Option<PathBuf>,
+
+    /// Write the checkpoint every so many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..), requires = "checkpoint", help_heading = FILES)]
+    pub(crate) checkpoint_every: u64,
+}

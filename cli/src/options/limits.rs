@@ -1,0 +1,89 @@
+//! What a question may cost.
+
+use std::thread::available_parallelism;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use framework::Limits;
+
+/// The heading of these options in the help.
+pub(crate) const LIMITS: &str = "Limits";
+
+/// The most threads that can be asked for.
+const MOST_THREADS: u16 = 256;
+
+/// What the program takes by itself, about: code, threads, input and output.
+const BASE_BYTES: usize = 8 << 20;
+
+/// What a question may cost.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct LimitArgs {
+    /// Stop after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
+    pub(crate) time: Option<Duration>,
+
+    /// Stop a search after so many nodes, of all threads together; each first player and each move is one
+    #[arg(long, value_name = "COUNT", value_parser = count, allow_negative_numbers = true, help_heading = LIMITS)]
+    nodes: Option<u64>,
+
+    #[command(flatten)]
+    memory: MemoryArgs,
+
+    /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
+    threads: Option<u16>,
+}
+
+/// How much memory a question may take.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct MemoryArgs {
+    /// Use at most about so many megabytes, all threads together
+    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
+    megabytes: u64,
+}
+
+impl MemoryArgs {
+    /// What is left of the memory beside the program itself.
+    pub(crate) fn bytes(self) -> usize {
+        let bytes = usize::try_from(self.megabytes).unwrap_or(usize::MAX) << 20;
+        bytes - BASE_BYTES.min(bytes / 4)
+    }
+}
+
+impl LimitArgs {
+    /// The number of threads: one a core, unless a number was given.
+    pub(crate) fn threads(&self) -> usize {
+        let cores = || available_parallelism().map_or(1, usize::from);
+        self.threads
+            .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
+    }
+}
+
+impl From<&LimitArgs> for Limits {
+    fn from(args: &LimitArgs) -> Limits {
+        Limits {
+            bytes: args.memory.bytes(),
+            nodes: args.nodes,
+            threads: args.threads(),
+            time: args.time,
+        }
+    }
+}
+
+/// The moment when a time from now on is over.
+pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
+    Instant::now().checked_add(time?)
+}
+
+/// Reads a number of seconds.
+pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok();
+    let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    time.ok_or_else(|| "a time is a number of seconds, such as 60 or 0.5".into())
+}
+
+/// Reads a number of nodes.
+fn count(text: &str) -> Result<u64, String> {
+    let count = text.parse();
+    count.map_err(|_| "a number of nodes is a whole number, such as 100000".into())
+}

@@ -1,0 +1,17 @@
+//! Where to log.
+
+use std::path::PathBuf;
+
+use clap::Args;
+
+/// Where to log.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct LogArgs {
+    /// Tell on standard error what is going on
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+
+    /// Append to a file what is going on, a line every ten seconds at least
+    #[arg(long, value_name = "FILE")]
+    pub(crate) log: Option<PathBuf>,
+}
