@@ -279,7 +279,9 @@ impl Components {
 
     /// Stores bounds.
     pub(crate) fn store_bounds<B: Bounds>(&mut self, bounds: &B) -> Result<BoundsId, OutOfBudget> {
-        self.charge(size_of::<B>())?;
+        if !bounds.is_unknown() {
+            self.charge(size_of::<B>())?;
+        }
         Ok(bounds.store(&mut self.pool))
     }
 

@@ -12,48 +12,33 @@
 //! # Use it as a library
 //!
 //! ```
-//! use framework::{Engine, Language, Outcome, Question, Settings};
-//! # use framework::Game;
-//! # struct Clobber;
-//! # mod rules {
-//! #     use game::board::{Cell, Step, Strip};
-//! #     use game::*;
-//! #     impl SumGame for super::Clobber {
-//! #         fn card(&self) -> Card {
-//! #             let card = Card::new("clobber", "linear Clobber", "Take a stone next to yours.");
-//! #             card.players("Black", "White").cells(".BW").all_small().example("BW")
-//! #         }
-//! #     }
-//! #     impl Subgame for super::Clobber {
-//! #         type Position = Strip;
-//! #         type Move = Step;
-//! #         fn moves(&self, strip: &Strip, player: Player) -> impl Iterator<Item = (Step, Strip)> {
-//! #             let own = Cell::from(player);
-//! #             strip.borders().map(move |i| {
-//! #                 let (from, to) = if strip.get(i) == own { (i, i + 1) } else { (i + 1, i) };
-//! #                 (Step { from, to }, strip.with([(from, Cell::Empty), (to, own)]))
-//! #             })
-//! #         }
-//! #     }
-//! #     impl Normalize for super::Clobber {}
-//! #     impl ComplexityScore for super::Clobber {
-//! #         fn complexity(&self, strip: &Strip) -> u64 {
-//! #             strip.stones().count() as u64
-//! #         }
-//! #     }
-//! # }
-//! // A game comes from its crate: `Game::new(clobber::Clobber)`, or all of them from `games::registry()`.
-//! let clobber = Language::of(&Game::new(Clobber));
+//! use framework::{Engine, Event, Game, Language, Outcome, Player, Question, Registry, Settings};
+//!
+//! // Games come from their crates; the crate `sumsolve-games` has a registry of all of them.
+//! let games = Registry::new([Game::new(clobber::Clobber), Game::new(nogo::NoGo)]);
+//! let clobber = Language::of(&games.find("clobber").expect("it is there"));
 //! let mut engine = Engine::new(Settings::default());
 //!
 //! // Who wins, with which moves, and what is the sum worth?
 //! let sum = clobber.sum("BBW + BWBW - ^")?;
 //! let answer = engine.ask(&Question::new(sum.clone()));
-//! assert_eq!(answer.outcome.as_deref(), Some("N"));
-//! assert_eq!(answer.first[0].winner.as_deref(), Some("black"));
+//! assert_eq!(answer.outcome.as_deref(), Some("P"));
+//! assert_eq!(answer.value.as_deref(), Some("0"));
+//! assert_eq!(answer.first[0].winner.as_deref(), Some("white"));
+//!
+//! // The same as a stream: winners, moves and the value as soon as they are known.
+//! let mixed = Language::mixed(&games).sum("clobber:BBW + nogo:..x. - 1/2")?;
+//! let mut winning_moves = Vec::new();
+//! engine.ask_streaming(&Question::new(mixed.clone()), &mut |event| {
+//!     if let Event::WinningMove { first: Player::Left, found } = event {
+//!         winning_moves.push(found.label.clone());
+//!     }
+//! });
+//! assert!(!winning_moves.is_empty());
 //!
 //! // Single questions.
-//! assert_eq!(engine.outcome(&sum), Ok(Outcome::N));
+//! assert_eq!(engine.outcome(&sum), Ok(Outcome::P));
+//! assert_eq!(engine.winner(&mixed, Player::Left), Ok(Player::Left));
 //! let value = engine.value(&clobber.sum("BBW")?).expect("a small game has a value");
 //! assert_eq!(engine.values().text(value, 80).as_deref(), Some("^"));
 //! # Ok::<(), framework::TextError>(())
@@ -124,4 +109,17 @@ pub mod internals {
     pub use crate::knowledge::{Knowledge, State};
     pub use crate::position::{PositionId, Positions};
     pub use crate::search::{Fact, Negamax, ProofNumber, Strategy};
+
+    use crate::evaluate::Decisive;
+    use crate::switches::Rules;
+
+    /// The bounds of a component.
+    pub fn bounds_of<B: Bounds>(id: ComponentId, components: &Components) -> B {
+        components.bounds(id)
+    }
+
+    /// Whether Left, moving first, wins a game with these bounds, if they tell.
+    pub fn left_wins_by_bounds(bounds: &UpBounds) -> Option<bool> {
+        bounds.verdict(Rules::ALL).map(|verdict| verdict.left_wins)
+    }
 }

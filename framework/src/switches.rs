@@ -40,11 +40,15 @@ pub enum Rule {
     Deepening,
     /// The transposition table.
     Table,
+    /// Bounds from options that a search has made.
+    LazyBounds,
+    /// Bounds from a game's own inequalities.
+    Inequalities,
 }
 
 impl Rule {
     /// All rules with their names and what they do.
-    pub const ALL: [(Rule, &'static str, &'static str); 16] = [
+    pub const ALL: [(Rule, &'static str, &'static str); 18] = [
         (
             Rule::KnownValues,
             "known-values",
@@ -121,6 +125,16 @@ impl Rule {
             "iterative deepening with limits of depth and leaves (negamax)",
         ),
         (Rule::Table, "table", "remember decided sums (negamax)"),
+        (
+            Rule::LazyBounds,
+            "lazy-bounds",
+            "a large component gets bounds once a search has made its options",
+        ),
+        (
+            Rule::Inequalities,
+            "inequalities",
+            "a game's own inequalities bound its components (Domineering)",
+        ),
     ];
 
     /// The name in commands.

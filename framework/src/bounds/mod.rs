@@ -49,6 +49,10 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     #[must_use]
     fn meet(&self, other: &Self) -> Self;
 
+    /// The upper bounds alone: they are true for all games that are at most this one.
+    #[must_use]
+    fn upper(&self) -> Self;
+
     /// Whether nothing is known, so that sums need not be looked at.
     fn is_unknown(&self) -> bool;
 

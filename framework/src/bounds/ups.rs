@@ -265,6 +265,15 @@ impl Bounds for UpBounds {
         self.zip(other, u8::max)
     }
 
+    fn upper(&self) -> UpBounds {
+        let of_inverse = |lane: usize| self.multiples(OF_INVERSE + lane);
+        let upper = Below {
+            at_least: of_inverse(AT_LEAST),
+            not_below: of_inverse(NOT_BELOW),
+        };
+        UpBounds::new(&Below::UNKNOWN, &upper)
+    }
+
     #[inline]
     fn in_pool(pool: &Pool, id: BoundsId) -> UpBounds {
         pool.ups(id)

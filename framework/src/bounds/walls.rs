@@ -175,6 +175,13 @@ impl Bounds for WallBounds {
         (low > NONE && high < -NONE).then(|| i64::from(low).midpoint(high.into()))
     }
 
+    fn upper(&self) -> WallBounds {
+        WallBounds {
+            lower: Lower::at(NONE),
+            upper: self.upper,
+        }
+    }
+
     #[inline]
     fn in_pool(pool: &Pool, id: BoundsId) -> WallBounds {
         pool.walls(id)

@@ -8,6 +8,7 @@ use super::{Knowledge, State};
 use crate::bounds::{AnyBounds, Bounds, BoundsId, UpBounds, WallBounds};
 use crate::component::{ComponentId, Facts, OfPosition, Parts, Source, remember};
 use crate::position::PositionId;
+use crate::switches::Rule;
 
 impl Knowledge {
     /// The component of a value; none for 0.
@@ -85,8 +86,38 @@ impl Knowledge {
         } else if complexity <= self.bounded_complexity() {
             return self.bounded_component::<WallBounds>(position);
         }
-        self.unknown_component(position, BoundsId::unknown(!is_all_small))
-            .map(Some)
+        let bounds = if is_all_small {
+            self.bounds_by_inequalities::<UpBounds>(position)?
+        } else {
+            self.bounds_by_inequalities::<WallBounds>(position)?
+        };
+        self.unknown_component(position, bounds).map(Some)
+    }
+
+    /// What a game's own inequalities tell about a component: it is at most each of the sums that its game names, and
+    /// its inverse is at most those of the inverse.
+    fn bounds_by_inequalities<B: Bounds>(
+        &mut self,
+        position: PositionId,
+    ) -> Result<BoundsId, OutOfBudget> {
+        let mut bounds = B::UNKNOWN;
+        if self.rules().has(Rule::Inequalities) {
+            let upper: B = self.upper_bounds(position)?;
+            let lower: B = self.upper_bounds(position.inverse())?;
+            bounds = upper.meet(&lower.inverse());
+        }
+        self.components.store_bounds(&bounds)
+    }
+
+    /// The best of the upper bounds of the sums that a game names for a component.
+    fn upper_bounds<B: Bounds>(&mut self, position: PositionId) -> Result<B, OutOfBudget> {
+        let sums = self.positions.at_most(position)?;
+        let mut best = B::UNKNOWN;
+        for parts in self.parts_of(sums)? {
+            let bounds: B = self.bounds_of(&parts)?;
+            best = best.meet(&bounds.upper());
+        }
+        Ok(best)
     }
 
     /// The followers come first: their bounds make the bounds of this component, and if all of them

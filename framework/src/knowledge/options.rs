@@ -5,7 +5,7 @@ use value::ValueId;
 
 use super::{Knowledge, State};
 use crate::bounds::{Bounds, UpBounds, WallBounds};
-use crate::component::{ComponentId, Options, Parts, Source, bytes_of};
+use crate::component::{ComponentId, Components, Options, Parts, Source, bytes_of};
 use crate::position::{self, PositionId};
 use crate::switches::Rule;
 
@@ -30,7 +30,38 @@ impl Knowledge {
         };
         self.components.charge(bytes_of(&options))?;
         self.components.lazy[id.index()].options[side] = Some(options.clone());
+        if self.rules().has(Rule::LazyBounds) {
+            if self.components.is_hot(id) {
+                self.bound_by_options::<WallBounds>(id)?;
+            } else {
+                self.bound_by_options::<UpBounds>(id)?;
+            }
+        }
         Ok(options)
+    }
+
+    /// Derives the bounds of a component from those of its options, once a search has made the options of both players.
+    /// (Dominated options are left out of them, which leaves an equal game.)
+    fn bound_by_options<B: Bounds>(&mut self, id: ComponentId) -> Result<(), OutOfBudget> {
+        let [Some(left), Some(right)] = &self.components.lazy[id.index()].options else {
+            return Ok(());
+        };
+        if self.components.is_value(id) {
+            return Ok(());
+        }
+        let bounds = |options: &Options, components: &Components| -> Vec<B> {
+            let sums = options.iter().map(|parts| parts.iter().copied());
+            sums.map(|parts| components.bounds_of_sum(parts)).collect()
+        };
+        let left = bounds(left, &self.components);
+        let right = bounds(right, &self.components);
+        let right: Vec<B> = right.into_iter().map(B::inverse).collect();
+        let known: B = self.components.bounds(id.inverse_if(id.is_flipped()));
+        let better = B::of_options(&left, &right).meet(&known);
+        if better != known {
+            self.components.facts[id.index()].bounds = self.components.store_bounds(&better)?;
+        }
+        Ok(())
     }
 
     /// Left's options of a value.

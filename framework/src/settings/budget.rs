@@ -30,9 +30,15 @@ pub struct ValueBudget {
     pub simplest: Simplest,
     /// Where bounds cost the followers of a component, positions of at most this complexity get some.
     pub bounded_complexity: u64,
-    /// Where all components are to have bounds, those of at most this complexity always get some.
+    /// In all-small games, components of at most this complexity get bounds from all their followers, whatever that
+    /// costs.
+    pub bounded_small: u64,
+    /// In all-small games, larger components get such bounds until they are this many times the square of the size of the
+    /// board.
+    pub bounded_a_cell: u64,
+    /// Within that, components of at most this complexity get bounds, or of half the size of the board if that is more.
     pub bounded_always: u64,
-    /// The number of larger components that get bounds, beyond those of half the size of the board.
+    /// The number of still larger components that get bounds.
     pub bounded_large: usize,
     /// The memory for values.
     pub limits: ValueLimits,
@@ -53,6 +59,8 @@ impl Default for ValueBudget {
             merge_followers: 50,
             simplest: Simplest::Canonical,
             bounded_complexity: 0,
+            bounded_small: 10,
+            bounded_a_cell: 5,
             bounded_always: 40,
             bounded_large: 400,
             limits: ValueLimits::default(),
