@@ -115,7 +115,12 @@ impl Card {
 
     /// The same card for another game on the same boards.
     #[must_use]
-    pub fn renamed(self, name: impl Into<Text>, title: impl Into<Text>, rules: impl Into<Text>) -> Card {
+    pub fn renamed(
+        self,
+        name: impl Into<Text>,
+        title: impl Into<Text>,
+        rules: impl Into<Text>,
+    ) -> Card {
         Card {
             name: name.into(),
             title: title.into(),

@@ -142,7 +142,11 @@ fn check_text(p: &Position) {
 
 fn check_inverse(p: &Position) {
     let inverse = p.inverse();
-    assert_eq!(&inverse.inverse(), p, "the inverse is undone by another: {p}");
+    assert_eq!(
+        &inverse.inverse(),
+        p,
+        "the inverse is undone by another: {p}"
+    );
     for player in Player::BOTH {
         assert_eq!(
             p.move_count(player),

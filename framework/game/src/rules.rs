@@ -6,7 +6,7 @@
 use std::fmt::Display;
 use std::iter;
 
-use crate::board::Board;
+use crate::board::{Board, Keys};
 use crate::card::Card;
 use crate::{DatabaseKey, Player, TextError};
 
@@ -71,9 +71,8 @@ pub trait Subgame: Send + Sync + Sized + 'static {
 ///   so a database is built layer by layer.
 /// - *Impartial play*: for `--impartial`, `split` and `normal_form` also preserve the options, not only the value.
 pub trait Normalize: Subgame {
-    /// The number of states of a cell, for keys that come from the board: 4 in a game with
-    /// [blocked](crate::board::Cell::Blocked) cells.
-    const STATES: u64 = 3;
+    /// How boards are counted, for keys that come from the board.
+    const KEYS: Keys = Keys::Cells;
 
     /// The representative of a component.
     fn normal_form(&self, component: Self::Position) -> Self::Position {
@@ -82,25 +81,25 @@ pub trait Normalize: Subgame {
 
     /// The database key of a component; none if it is too large to be counted.
     fn key(&self, component: &Self::Position) -> Option<DatabaseKey> {
-        component.key(Self::STATES)
+        component.key(Self::KEYS)
     }
 
-    /// The [`key`](Self::key), if its layer is not after `last_layer`: a game may know the layer before the key, and
-    /// faster.
+    /// The [`key`](Self::key), if its layer is not after `last_layer`: a board may know the layer before the key, and
+    /// faster. A game with a key of its own writes this, too.
     fn key_within(&self, component: &Self::Position, last_layer: u32) -> Option<DatabaseKey> {
-        self.key(component).filter(|key| key.layer <= last_layer)
+        component.key_within(Self::KEYS, last_layer)
     }
 
     /// The component with this key, in normal form or not; none if the key names nothing.
     fn position(&self, key: DatabaseKey) -> Option<Self::Position> {
-        let position = Self::Position::from_key(key, Self::STATES)?;
+        let position = Self::Position::from_key(key, Self::KEYS)?;
         let is_component = self.split(&position).eq(iter::once(position.clone()));
         is_component.then_some(position)
     }
 
     /// One more than the largest index in a layer; none if that is too large to be counted.
     fn layer_size(&self, layer: u32) -> Option<u64> {
-        Self::Position::layer_size(layer, Self::STATES)
+        Self::Position::layer_size(layer, Self::KEYS)
     }
 }
 

@@ -1,21 +1,12 @@
-//! Linear Clobber.
+//! Linear Clobber: `B B W . B W`. Black may play 2-3, to `B . B . B W`, or 5-6; White 3-2 or 6-5.
 //!
-//! Black (Left) and White (Right) have stones on a strip. A move takes an adjacent enemy stone: the
-//! mover's stone leaves its cell empty and replaces the other. The player who cannot move loses.
-//!
-//! ```text
-//! B B W . B W      Black may play 2-3: B . B . B W,  or 5-6: B B W . . B
-//!                  White may play 3-2: B W . . B W,  or 6-5: B B W . W .
-//! ```
-//!
-//! Whenever one player has a move, so has the other: the game is all-small. Empty cells never fill
-//! again, so the words of stones between them are independent.
+//! Whenever one player has a move, so has the other: the game is all-small. Empty cells never fill again, so the words of
+//! stones between them are independent.
 
-use game::board::{Cell, Step, Strip};
+use game::board::{Board, Cell, Keys, Step, Strip};
 use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
 
 /// Linear Clobber.
-#[derive(Clone, Copy, Debug)]
 pub struct Clobber;
 
 impl SumGame for Clobber {
@@ -58,29 +49,15 @@ impl Subgame for Clobber {
 }
 
 impl Normalize for Clobber {
+    const KEYS: Keys = Keys::Stones;
+
     fn normal_form(&self, word: Strip) -> Strip {
         word.mirror_normalized()
     }
 
-    /// The length, and the white stones as binary digits.
-    fn key(&self, word: &Strip) -> Option<DatabaseKey> {
-        let layer = u32::try_from(word.len()).ok().filter(|&n| n < u64::BITS)?;
-        let index = word.bits_of(Player::Right)?;
-        Some(DatabaseKey { layer, index })
-    }
-
+    /// Words of one colour are in databases, too, with the value 0.
     fn position(&self, key: DatabaseKey) -> Option<Strip> {
-        let in_layer = key.index < self.layer_size(key.layer)?;
-        let mut word = Strip::empty(0);
-        for n in 0..key.layer {
-            let is_white = key.index >> n & 1 == 1;
-            word.push(if is_white { Cell::Right } else { Cell::Left });
-        }
-        in_layer.then_some(word)
-    }
-
-    fn layer_size(&self, layer: u32) -> Option<u64> {
-        1u64.checked_shl(layer)
+        Strip::from_key(key, Self::KEYS)
     }
 }
 
@@ -93,13 +70,11 @@ impl ComplexityScore for Clobber {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
-    use game::Game;
-    use game::laws::{self, Scope};
+    use game::{Game, laws};
 
     #[test]
     fn clobber_keeps_the_laws() {
-        laws::check(&Game::new(Clobber), Scope::default());
-        laws::check_impartial(&Game::new(Clobber), Scope::default());
+        laws::check(&Game::new(super::Clobber), laws::Scope::default());
+        laws::check_impartial(&Game::new(super::Clobber), laws::Scope::default());
     }
 }

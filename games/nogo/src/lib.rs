@@ -54,9 +54,7 @@ const WAYS: [isize; 2] = [-1, 1];
 
 /// The point `way` of `index`, and what is on it; nothing beyond the ends.
 fn next(strip: &Strip, index: usize, way: isize) -> Option<(usize, Cell)> {
-    let next = index
-        .checked_add_signed(way)
-        .filter(|&i| i < strip.len())?;
+    let next = index.checked_add_signed(way).filter(|&i| i < strip.len())?;
     Some((next, strip.get(next)))
 }
 
@@ -147,7 +145,9 @@ impl Subgame for NoGo {
         }
         // A long board is not copied for each of its moves.
         let empty = strip.indices(Cell::Empty);
-        empty.filter(|&point| is_legal(strip, point, player)).count()
+        empty
+            .filter(|&point| is_legal(strip, point, player))
+            .count()
     }
 
     /// Block simplification and xo-split: each place where two stones touch is either within a
@@ -214,6 +214,10 @@ impl Normalize for NoGo {
             layer: empty as u32,
             index,
         })
+    }
+
+    fn key_within(&self, reduced: &Strip, last_layer: u32) -> Option<DatabaseKey> {
+        self.key(reduced).filter(|key| key.layer <= last_layer)
     }
 
     fn position(&self, DatabaseKey { layer, mut index }: DatabaseKey) -> Option<Strip> {

@@ -14,19 +14,15 @@
 use std::iter;
 use std::ops::Range;
 
-use game::board::{Board, Cell, Notation, Step, Strip};
-use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use game::board::{Board, Cell, Step, Strip, Tagged};
+use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
 
 /// Toads and Frogs.
 #[derive(Clone, Copy, Debug)]
 pub struct ToadsAndFrogs;
 
 /// A strip of toads (Left), frogs (Right) and empty cells, and over how many pieces a jump may go.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Pond {
-    strip: Strip,
-    reach: usize,
-}
+type Pond = Tagged<Strip>;
 
 impl SumGame for ToadsAndFrogs {
     fn card(&self) -> Card {
@@ -44,71 +40,37 @@ impl SumGame for ToadsAndFrogs {
     }
 }
 
-impl Board for Pond {
-    fn read(text: &str, notation: &Notation) -> Result<Pond, TextError> {
-        let (cells, reach) = text.split_once('~').unwrap_or((text, "1"));
-        let strip = Strip::read(cells, notation)?;
-        let reach = reach.parse::<u16>().ok().filter(|&reach| reach > 0);
-        let message = "after ~ stands over how many pieces a jump may go, such as ~2";
-        let reach = reach.ok_or_else(|| TextError::new(strip.len() + 1, message))?;
-        let reach = reach.into();
-        Ok(Pond { strip, reach })
-    }
-
-    fn write(&self, notation: &Notation) -> String {
-        let cells = self.strip.write(notation);
-        match self.reach {
-            1 => cells,
-            reach => format!("{cells}~{reach}"),
-        }
-    }
-
-    /// Seen from the other side of the strip, toads are frogs.
-    fn exchanged(&self) -> Pond {
-        self.with(self.strip.mirrored().exchanged())
-    }
+/// Where a piece of `player` can go from a cell: past pieces of the other kind, if they are few enough.
+fn target(pond: &Pond, from: usize, player: Player) -> Option<usize> {
+    let cells: &mut dyn Iterator<Item = usize> = match player {
+        Player::Left => &mut (from + 1..pond.board.len()),
+        Player::Right => &mut (0..from).rev(),
+    };
+    let is_other = |cell: usize| pond.board.get(cell) == Cell::from(!player);
+    let to = cells.take(pond.tag + 1).find(|&cell| !is_other(cell))?;
+    (pond.board.get(to) == Cell::Empty).then_some(to)
 }
 
-impl Pond {
-    fn with(&self, strip: Strip) -> Pond {
-        Pond { strip, ..*self }
-    }
-
-    /// Where a piece of `player` can go from a cell: past pieces of the other kind, if they are few enough.
-    fn target(&self, from: usize, player: Player) -> Option<usize> {
-        let (behind, ahead) = (0..from, from + 1..self.strip.len());
-        let cells: &mut dyn Iterator<Item = usize> = match player {
-            Player::Left => &mut { ahead },
-            Player::Right => &mut behind.rev(),
+/// Pieces that can never move again: toads and then frogs, each of them too many to be jumped over or at
+/// the end of the strip.
+fn wall(pond: &Pond) -> Option<Range<usize>> {
+    let mut start = 0;
+    while start < pond.board.len() {
+        let middle = pond.board.end_of_run(start, Cell::Left);
+        let end = pond.board.end_of_run(middle, Cell::Right);
+        let (at_left, at_right) = (start == 0, end == pond.board.len());
+        let is_wall = match (middle - start, end - middle) {
+            (0, 0) => false,
+            (0, _) => at_left,
+            (_, 0) => at_right,
+            (toads, frogs) => (at_left || toads > pond.tag) && (at_right || frogs > pond.tag),
         };
-        let is_other = |cell: usize| self.strip.get(cell) == Cell::from(!player);
-        let to = cells.take(self.reach + 1).find(|&cell| !is_other(cell))?;
-        (self.strip.get(to) == Cell::Empty).then_some(to)
-    }
-
-    /// Pieces that can never move again: toads and then frogs, each of them too many to be jumped over or at
-    /// the end of the strip.
-    fn wall(&self) -> Option<Range<usize>> {
-        let mut start = 0;
-        while start < self.strip.len() {
-            let middle = self.strip.end_of_run(start, Cell::Left);
-            let end = self.strip.end_of_run(middle, Cell::Right);
-            let (at_left, at_right) = (start == 0, end == self.strip.len());
-            let is_wall = match (middle - start, end - middle) {
-                (0, 0) => false,
-                (0, _) => at_left,
-                (_, 0) => at_right,
-                (toads, frogs) => {
-                    (at_left || toads > self.reach) && (at_right || frogs > self.reach)
-                }
-            };
-            if is_wall {
-                return Some(start..end);
-            }
-            start = end.max(start + 1);
+        if is_wall {
+            return Some(start..end);
         }
-        None
+        start = end.max(start + 1);
     }
+    None
 }
 
 impl Subgame for ToadsAndFrogs {
@@ -117,51 +79,49 @@ impl Subgame for ToadsAndFrogs {
 
     fn moves(&self, pond: &Pond, player: Player) -> impl Iterator<Item = (Step, Pond)> {
         let own = Cell::from(player);
-        pond.strip.indices(own).filter_map(move |from| {
-            let to = pond.target(from, player)?;
-            let after = pond.strip.with([(from, Cell::Empty), (to, own)]);
+        pond.board.indices(own).filter_map(move |from| {
+            let to = target(pond, from, player)?;
+            let after = pond.board.with([(from, Cell::Empty), (to, own)]);
             Some((Step { from, to }, pond.with(after)))
         })
+    }
+
+    /// Seen from the other side of the strip, toads are frogs.
+    fn inverse(&self, pond: &Pond) -> Pond {
+        pond.with(pond.board.mirrored().exchanged())
     }
 
     /// What lies between walls; on each side of a wall there may be others.
     fn split(&self, pond: &Pond) -> impl Iterator<Item = Pond> {
         let mut rest = vec![pond.clone()];
-        iter::from_fn(move || {
+        let parts = iter::from_fn(move || {
             while let Some(part) = rest.pop() {
-                let Some(wall) = part.wall() else {
+                let Some(wall) = wall(&part) else {
                     return Some(part);
                 };
-                let sides = [wall.end..part.strip.len(), 0..wall.start];
-                rest.extend(sides.map(|side| part.with(part.strip.slice(side))));
+                let sides = [wall.end..part.board.len(), 0..wall.start];
+                rest.extend(sides.map(|side| part.with(part.board.slice(side))));
             }
             None
-        })
-        .filter(|part| self.complexity(part) > 0)
+        });
+        parts.filter(|part| self.complexity(part) > 0)
     }
 }
 
 impl Normalize for ToadsAndFrogs {
-    /// Generalised boards have no keys.
-    fn key(&self, pond: &Pond) -> Option<DatabaseKey> {
-        pond.strip.key(Self::STATES).filter(|_| pond.reach == 1)
-    }
-
+    /// Boards without moves are in databases, too.
     fn position(&self, key: DatabaseKey) -> Option<Pond> {
-        let strip = Strip::from_key(key, Self::STATES)?;
-        Some(Pond { strip, reach: 1 }).filter(|pond| pond.wall().is_none())
-    }
-
-    fn layer_size(&self, layer: u32) -> Option<u64> {
-        Strip::layer_size(layer, Self::STATES)
+        Pond::from_key(key, Self::KEYS).filter(|pond| wall(pond).is_none())
     }
 }
 
 impl ComplexityScore for ToadsAndFrogs {
     /// How many cells the pieces have before them: a move takes one at least.
-    fn complexity(&self, Pond { strip, .. }: &Pond) -> u64 {
-        let toads = strip.indices(Cell::Left).map(|index| strip.len() - 1 - index);
-        toads.chain(strip.indices(Cell::Right)).sum::<usize>() as u64
+    fn complexity(&self, Pond { board, .. }: &Pond) -> u64 {
+        let toads = board
+            .indices(Cell::Left)
+            .map(|index| board.len() - 1 - index);
+        toads.chain(board.indices(Cell::Right)).sum::<usize>() as u64
     }
 }
 
@@ -180,7 +140,9 @@ mod tests {
     #[test]
     fn the_longest_jump_is_as_long_as_the_board() {
         let moves = |reach: u16| {
-            let board = Game::new(ToadsAndFrogs).position(&format!("TFFF.~{reach}")).expect("a board");
+            let board = Game::new(ToadsAndFrogs)
+                .position(&format!("TFFF.~{reach}"))
+                .expect("a board");
             board.move_count(Player::Left)
         };
         assert_eq!([2, 3, u16::MAX].map(moves), [0, 1, 1]);

@@ -38,6 +38,13 @@ impl fmt::Display for Square {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SquarePair(pub Square, pub Square);
 
+impl SquarePair {
+    /// Both squares.
+    pub fn squares(self) -> [Square; 2] {
+        [self.0, self.1]
+    }
+}
+
 impl fmt::Display for SquarePair {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}-{}", self.0, self.1)
@@ -164,7 +171,11 @@ impl Grid {
     }
 
     /// All pairs of neighbours that both hold `cell`; the upper or left one comes first.
-    pub fn pairs(&self, cell: Cell, direction: Direction) -> impl Iterator<Item = [Square; 2]> + '_ {
+    pub fn pairs(
+        &self,
+        cell: Cell,
+        direction: Direction,
+    ) -> impl Iterator<Item = [Square; 2]> + '_ {
         let step = match direction {
             Direction::Vertical => self.columns(),
             Direction::Horizontal => 1,
@@ -177,7 +188,7 @@ impl Grid {
             exists && self.cells.get(first + step) == cell
         };
         let firsts = self.cells.indices(cell).filter(is_first);
-        firsts.map(move |first| [first, first + step].map(|index| self.square(index)))
+        firsts.map(move |first| SquarePair(self.square(first), self.square(first + step)))
     }
 
     /// The mirror image in a diagonal: rows become columns.
@@ -240,6 +251,14 @@ impl Grid {
             let cells = rows.fold(Strip::empty(0), Strip::followed_by);
             Grid::from_cells(part.len(), cells)
         })
+    }
+
+    /// The boards that [cuts](Self::cut) nearest the middle leave, at most this many cuts.
+    pub fn middle_cuts(&self, most: usize) -> impl Iterator<Item = Vec<Grid>> + '_ {
+        let mut lines: Vec<usize> = (1..self.columns()).collect();
+        lines.sort_by_key(|line| (2 * line).abs_diff(self.columns()));
+        lines.truncate(most);
+        lines.into_iter().map(|line| self.cut(line).to_vec())
     }
 
     fn row(&self, row: usize) -> Strip {
@@ -436,7 +455,7 @@ mod tests {
         let board = grid("..x/.x.");
         let shown = |direction| {
             let pairs = board.pairs(Cell::Empty, direction);
-            pairs.map(|[a, b]| format!("{a}-{b}")).collect::<Vec<_>>()
+            pairs.map(|pair| pair.to_string()).collect::<Vec<_>>()
         };
         assert_eq!(shown(Direction::Vertical), ["r1c1-r2c1"]);
         assert_eq!(shown(Direction::Horizontal), ["r1c1-r1c2"]);
@@ -460,7 +479,9 @@ mod tests {
             assert_eq!(board.mirrored().cells, mirrored, "{}", text(&board));
         }
         let row = grid(&".".repeat(64));
-        let regions: Vec<_> = row.regions(|cell| cell == Cell::Empty, Cell::Left).collect();
+        let regions: Vec<_> = row
+            .regions(|cell| cell == Cell::Empty, Cell::Left)
+            .collect();
         assert_eq!(regions, std::slice::from_ref(&row));
         assert_eq!(row.transposed().mirrored(), row.transposed());
     }
@@ -468,7 +489,9 @@ mod tests {
     #[test]
     fn regions_are_cut_out() {
         let board = grid("..x./.xx./xx..");
-        let regions: Vec<_> = board.regions(|cell| cell == Cell::Empty, Cell::Left).collect();
+        let regions: Vec<_> = board
+            .regions(|cell| cell == Cell::Empty, Cell::Left)
+            .collect();
         let regions: Vec<_> = regions.iter().map(text).collect();
         assert_eq!(regions, ["../.x", "x./x./.."]);
     }

@@ -5,26 +5,32 @@
 //! | `cell` | the four states of a cell, and a game's characters for them |
 //! | `strip`, `grid` | rows and rectangles of cells |
 //! | `bitboard` | regions of small grids, many squares at once |
-//! | `polyomino` | connected shapes, counted: keys for games on regions |
+//! | `polyomino` | connected shapes, counted |
+//! | `keys` | database keys of boards |
+//! | `tagged` | a board with a number after it |
 //! | `layout` | how the cells of a board are laid out in its text |
 //! | [`pattern`] | `(BW)^12` for boards that repeat |
 
 mod bitboard;
 mod cell;
 mod grid;
+mod keys;
 mod layout;
 pub mod pattern;
 mod polyomino;
 mod strip;
+mod tagged;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use cell::{Cell, Notation, Step};
 pub use grid::{Direction, Grid, ROW_END, Square, SquarePair};
+pub use keys::Keys;
 pub use layout::Layout;
-pub use polyomino::{polyomino, polyomino_count, polyomino_index};
+use polyomino::{polyomino, polyomino_count, polyomino_index};
 pub use strip::Strip;
+pub use tagged::Tagged;
 
 use crate::{DatabaseKey, TextError};
 
@@ -43,18 +49,23 @@ pub trait Board: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// The board with the players' colours exchanged.
     fn exchanged(&self) -> Self;
 
-    /// A database key for boards whose cells have a number of states; none if there is none.
-    fn key(&self, _states: u64) -> Option<DatabaseKey> {
+    /// A database key; none if there is none.
+    fn key(&self, _keys: Keys) -> Option<DatabaseKey> {
         None
     }
 
+    /// The key, if its layer is not after `last_layer`.
+    fn key_within(&self, keys: Keys, last_layer: u32) -> Option<DatabaseKey> {
+        self.key(keys).filter(|key| key.layer <= last_layer)
+    }
+
     /// The board with a key.
-    fn from_key(_key: DatabaseKey, _states: u64) -> Option<Self> {
+    fn from_key(_key: DatabaseKey, _keys: Keys) -> Option<Self> {
         None
     }
 
     /// One more than the largest index in a layer.
-    fn layer_size(_layer: u32, _states: u64) -> Option<u64> {
+    fn layer_size(_layer: u32, _keys: Keys) -> Option<u64> {
         None
     }
 }
@@ -72,20 +83,16 @@ impl Board for Strip {
         Strip::exchanged(self)
     }
 
-    /// The number of cells, and the cells as digits.
-    fn key(&self, states: u64) -> Option<DatabaseKey> {
-        let layer = self.len() as u32;
-        Self::layer_size(layer, states)?;
-        let index = self.number(states)?;
-        Some(DatabaseKey { layer, index })
+    fn key(&self, keys: Keys) -> Option<DatabaseKey> {
+        self.counted_key(keys)
     }
 
-    fn from_key(key: DatabaseKey, states: u64) -> Option<Strip> {
-        Strip::from_number(key.layer as usize, key.index, states)
+    fn from_key(key: DatabaseKey, keys: Keys) -> Option<Strip> {
+        Strip::of_counted_key(key, keys)
     }
 
-    fn layer_size(layer: u32, states: u64) -> Option<u64> {
-        states.checked_pow(layer)
+    fn layer_size(layer: u32, keys: Keys) -> Option<u64> {
+        Strip::board_count(layer, keys)
     }
 }
 
@@ -102,29 +109,25 @@ impl Board for Grid {
         Grid::exchanged(self)
     }
 
-    /// The number of cells; and the shape among all rectangles of as many cells, followed by the cells as digits.
-    fn key(&self, states: u64) -> Option<DatabaseKey> {
-        let cells = self.cells().len();
-        let layer = cells as u32;
-        Self::layer_size(layer, states)?;
-        let shapes = Layout::Grid.shapes(cells);
-        let shape = shapes.iter().position(|&(rows, _)| rows == self.rows())?;
-        let boards = states.checked_pow(layer)?;
-        let index = shape as u64 * boards + self.cells().number(states)?;
-        Some(DatabaseKey { layer, index })
+    fn key(&self, keys: Keys) -> Option<DatabaseKey> {
+        self.counted_key(keys)
     }
 
-    fn from_key(DatabaseKey { layer, index }: DatabaseKey, states: u64) -> Option<Grid> {
-        Self::layer_size(layer, states)?;
-        let boards = states.checked_pow(layer)?;
-        let shapes = Layout::Grid.shapes(layer as usize);
-        let &(_, columns) = shapes.get(usize::try_from(index / boards).ok()?)?;
-        let cells = Strip::from_number(layer as usize, index % boards, states)?;
-        Some(Grid::from_cells(columns, cells))
+    /// Shapes that a database does not have are not listed.
+    fn key_within(&self, keys: Keys, last_layer: u32) -> Option<DatabaseKey> {
+        let size = match keys {
+            Keys::Shapes => self.cells().count(Cell::Empty),
+            _ => self.cells().len(),
+        };
+        let is_within = size <= last_layer as usize;
+        is_within.then(|| self.counted_key(keys)).flatten()
     }
 
-    fn layer_size(layer: u32, states: u64) -> Option<u64> {
-        let boards = states.checked_pow(layer)?;
-        boards.checked_mul(Layout::Grid.shapes(layer as usize).len() as u64)
+    fn from_key(key: DatabaseKey, keys: Keys) -> Option<Grid> {
+        Grid::of_counted_key(key, keys)
+    }
+
+    fn layer_size(layer: u32, keys: Keys) -> Option<u64> {
+        Grid::board_count(layer, keys)
     }
 }

@@ -15,19 +15,19 @@ const MOST_SQUARES: usize = 12;
 static LISTS: [OnceLock<Vec<Grid>>; MOST_SQUARES + 1] = [const { OnceLock::new() }; _];
 
 /// How many shapes of so many squares there are; none if they are not listed.
-pub fn polyomino_count(squares: usize) -> Option<u64> {
+pub(super) fn polyomino_count(squares: usize) -> Option<u64> {
     Some(list(squares)?.len() as u64)
 }
 
 /// The `index`-th shape of so many squares: its squares are empty, and the rest of the smallest rectangle
 /// around it is blocked.
-pub fn polyomino(squares: usize, index: u64) -> Option<Grid> {
+pub(super) fn polyomino(squares: usize, index: u64) -> Option<Grid> {
     let index = usize::try_from(index).ok()?;
     list(squares)?.get(index).cloned()
 }
 
 /// The place of a shape among those of as many squares.
-pub fn polyomino_index(shape: &Grid) -> Option<u64> {
+pub(super) fn polyomino_index(shape: &Grid) -> Option<u64> {
     let list = list(shape.cells().count(Cell::Empty))?;
     list.binary_search(shape).ok().map(|index| index as u64)
 }

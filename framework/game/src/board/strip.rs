@@ -353,14 +353,12 @@ impl Strip {
     /// The cells that hold a stone of `player`, as binary digits from the right end of a number; only
     /// for a strip of at most 64 cells.
     pub fn bits_of(&self, player: crate::Player) -> Option<u64> {
-        let stones = |n: usize| {
-            every_second_bit(self.places(n, player.into()))
-        };
+        let stones = |n: usize| every_second_bit(self.places(n, player.into()));
         (self.len() <= 2 * CELLS_A_WORD).then(|| stones(0) | stones(1) << 32)
     }
 
     /// The cells as digits to a base; none if they do not fit, or a cell is no digit.
-    pub fn number(&self, base: u64) -> Option<u64> {
+    pub(super) fn number(&self, base: u64) -> Option<u64> {
         self.cells().try_fold(0u64, |number, cell| {
             let digit = Some(cell as u64).filter(|&digit| digit < base)?;
             number.checked_mul(base)?.checked_add(digit)
@@ -368,7 +366,7 @@ impl Strip {
     }
 
     /// The strip of a length with a [`number`](Self::number).
-    pub fn from_number(length: usize, mut number: u64, base: u64) -> Option<Strip> {
+    pub(super) fn from_number(length: usize, mut number: u64, base: u64) -> Option<Strip> {
         let mut strip = Strip::empty(length);
         for index in (0..length).rev() {
             strip.set(index, Cell::from_bits(number % base));

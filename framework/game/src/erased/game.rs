@@ -3,9 +3,9 @@
 use std::fmt;
 use std::sync::Arc;
 
+use super::Of;
 use super::position::{Position, Typed};
 use super::store::{Forms, Store};
-use super::Of;
 use crate::card::Card;
 use crate::rules::SumGame;
 use crate::{DatabaseKey, Player, TextError};

@@ -48,7 +48,11 @@ pub trait Store: Send {
     ///
     /// # Errors
     /// [`OutOfBudget`] if there is no room for new ones.
-    fn split(&mut self, position: &Position, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget>;
+    fn split(
+        &mut self,
+        position: &Position,
+        room: &mut Room<'_>,
+    ) -> Result<Vec<FormId>, OutOfBudget>;
 
     /// What the moves of a player lead to, one sum a move. `admit` is asked with the number of moves before their
     /// components are stored.
@@ -157,7 +161,11 @@ impl<G: SumGame> Forms<G> {
 
     /// The names of some components. Each look-up waits for memory several times; looking all up in one short loop, the
     /// processor waits for many at once.
-    fn intern_all(&mut self, forms: Vec<G::Position>, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget> {
+    fn intern_all(
+        &mut self,
+        forms: Vec<G::Position>,
+        room: &mut Room<'_>,
+    ) -> Result<Vec<FormId>, OutOfBudget> {
         let hashes: Vec<u64> = forms.iter().map(hash_of).collect();
         let known = forms.iter().zip(&hashes);
         let known: Vec<Option<FormId>> = known.map(|(form, &hash)| self.find(form, hash)).collect();
@@ -173,7 +181,12 @@ impl<G: SumGame> Forms<G> {
         Ok(names)
     }
 
-    fn store(&mut self, form: G::Position, hash: u64, room: &mut Room<'_>) -> Result<FormId, OutOfBudget> {
+    fn store(
+        &mut self,
+        form: G::Position,
+        hash: u64,
+        room: &mut Room<'_>,
+    ) -> Result<FormId, OutOfBudget> {
         let new = self.entries.len();
         let bytes = size_of::<[G::Position; 2]>() + BYTES_AN_ENTRY + self.bytes_of(&form);
         if new >= MOST_STORED || bytes > room.free {
@@ -197,7 +210,12 @@ impl<G: SumGame> Forms<G> {
     ///
     /// # Errors
     /// [`OutOfBudget`] if they take too many bytes or the request is cancelled: a move on a long board leaves a long one.
-    fn after_moves(&self, of: FormId, player: Player, room: &Room<'_>) -> Result<Sums<G::Position>, OutOfBudget> {
+    fn after_moves(
+        &self,
+        of: FormId,
+        player: Player,
+        room: &Room<'_>,
+    ) -> Result<Sums<G::Position>, OutOfBudget> {
         let rules = &self.of.rules;
         let moves = rules.moves(self.form(of), player);
         let mut sums = Sums::new();
@@ -222,7 +240,11 @@ impl<G: SumGame> Forms<G> {
         Ok(sums)
     }
 
-    fn intern_sums(&mut self, sums: Sums<G::Position>, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget> {
+    fn intern_sums(
+        &mut self,
+        sums: Sums<G::Position>,
+        room: &mut Room<'_>,
+    ) -> Result<OptionForms, OutOfBudget> {
         let parts = self.intern_all(sums.parts, room)?;
         let ends = sums.ends;
         Ok(OptionForms { parts, ends })
@@ -239,7 +261,11 @@ impl<P> Sums<P> {
 }
 
 impl<G: SumGame> Store for Forms<G> {
-    fn split(&mut self, position: &Position, room: &mut Room<'_>) -> Result<Vec<FormId>, OutOfBudget> {
+    fn split(
+        &mut self,
+        position: &Position,
+        room: &mut Room<'_>,
+    ) -> Result<Vec<FormId>, OutOfBudget> {
         let of = self.of.clone();
         let form = position.form(&of).expect("a position of this game");
         let parts = of.rules.split(form);
