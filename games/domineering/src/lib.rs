@@ -1,7 +1,6 @@
 //! Domineering: on `.../.#.`, Vertical may play r1c1-r2c1 and r1c3-r2c3, Horizontal r1c1-r1c2 and r1c2-r1c3.
 //!
-//! Dominoes stay, so regions of free squares that do not touch are independent, and what lies around them does not matter.
-//! (Gardner, *Mathematical Games*, Scientific American, February 1974; Winning Ways, Chapter 5.)
+//! Dominoes stay, so regions of free squares that do not touch are independent. (Gardner, *Mathematical Games*, 1974.)
 
 use game::board::{Cell, Direction, Grid, Keys, SquarePair};
 use game::{Card, ComplexityScore, Normalize, Player, Subgame, SumGame};
@@ -31,13 +30,9 @@ impl Subgame for Domineering {
 
     fn moves(&self, grid: &Grid, player: Player) -> impl Iterator<Item = (SquarePair, Grid)> {
         let direction = [Direction::Vertical, Direction::Horizontal][player.index()];
+        let covered = |square| (square, Cell::Blocked);
         let pairs = grid.pairs(Cell::Empty, direction);
-        pairs.map(|pair| {
-            (
-                pair,
-                grid.with(pair.squares().map(|square| (square, Cell::Blocked))),
-            )
-        })
+        pairs.map(move |pair| (pair, grid.with(pair.squares().map(covered))))
     }
 
     fn inverse(&self, grid: &Grid) -> Grid {

@@ -171,11 +171,7 @@ impl Grid {
     }
 
     /// All pairs of neighbours that both hold `cell`; the upper or left one comes first.
-    pub fn pairs(
-        &self,
-        cell: Cell,
-        direction: Direction,
-    ) -> impl Iterator<Item = [Square; 2]> + '_ {
+    pub fn pairs(&self, cell: Cell, direction: Direction) -> impl Iterator<Item = SquarePair> + '_ {
         let step = match direction {
             Direction::Vertical => self.columns(),
             Direction::Horizontal => 1,
