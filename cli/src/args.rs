@@ -43,6 +43,11 @@ the limits.";
 
 /// The whole command line.
 pub(crate) fn command() -> Command {
+    listed().subcommands(impartial_games())
+}
+
+/// The commands that the help lists.
+fn listed() -> Command {
     Command::new("sumsolve")
         .version(env!("CARGO_PKG_VERSION"))
         .about(ABOUT)
@@ -52,7 +57,6 @@ pub(crate) fn command() -> Command {
         .subcommand_value_name("GAME")
         .subcommand_help_heading("Games and commands")
         .subcommands(registry::languages().map(|game| solve::command(&game)))
-        .subcommands(impartial_games())
         .subcommand(value::command())
         .subcommand(compare::command())
         .subcommand(verify::command())
@@ -67,7 +71,7 @@ pub(crate) fn command() -> Command {
         .subcommand(install::man_command())
 }
 
-/// The commands of impartial games, which the help does not list: `--impartial` does the same.
+/// The commands of impartial games, such as `impartial_clobber`: the option `--impartial` does the same.
 fn impartial_games() -> impl Iterator<Item = Command> {
     let games = registry::games().map(|game| Language::of(&game.impartial()));
     games.map(|game| solve::command(&game).hide(true))
@@ -89,7 +93,7 @@ pub(crate) fn run(matches: &ArgMatches, console: &mut Console<'_>) -> Result<End
         random::NAME => random::run(&read(rest)?, console),
         experiment::NAME => experiment::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
-        install::COMPLETIONS => install::completions(&read(rest)?, command(), console),
+        install::COMPLETIONS => install::completions(&read(rest)?, listed(), console),
         install::MAN => install::man(&read(rest)?, command(), console),
         game => solve::run(game, &read(rest)?, console),
     }
@@ -152,7 +156,8 @@ mod tests {
         let examples = command.get_after_help().map(ToString::to_string);
         let examples = examples.unwrap_or_default();
         assert!(examples.starts_with("Examples:"), "{}", command.get_name());
-        for option in command.get_opts().filter_map(clap::Arg::get_long) {
+        let options = command.get_arguments().filter(|arg| !arg.is_hide_set());
+        for option in options.filter_map(clap::Arg::get_long) {
             let name = format!("--{option}");
             assert!(examples.contains(&name), "{} {name}", command.get_name());
         }

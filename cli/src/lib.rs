@@ -17,7 +17,7 @@
 //! | `output` | answers for a person or for a program |
 //! | `commands` | one file a command |
 //! | `args` | the whole command line |
-//! | [`parsers`] | the parsers by themselves, for tests |
+//! | `parsers` | the parsers by themselves, for tests |
 
 mod args;
 mod arithmetic;

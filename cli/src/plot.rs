@@ -41,6 +41,15 @@ pub(crate) struct Series {
     pub(crate) points: Vec<(f64, f64)>,
 }
 
+impl Series {
+    pub(crate) fn new(name: &str, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
+        Series {
+            name: name.into(),
+            points: points.into_iter().collect(),
+        }
+    }
+}
+
 /// A plot.
 #[derive(Clone, Debug)]
 pub(crate) struct Plot {
@@ -48,6 +57,18 @@ pub(crate) struct Plot {
     pub(crate) x: Axis,
     pub(crate) y: Axis,
     pub(crate) content: Content,
+}
+
+impl Plot {
+    /// Lines over n, on a logarithmic scale.
+    pub(crate) fn over_n(title: &str, label: &str, series: Vec<Series>) -> Plot {
+        Plot {
+            title: title.into(),
+            x: Axis::linear("n"),
+            y: Axis::logarithmic(label),
+            content: Content::Lines(series),
+        }
+    }
 }
 
 /// What is plotted.

@@ -42,12 +42,16 @@ pub(crate) fn find(name: &str) -> Result<Language, InputError> {
 pub(crate) fn find_impartial(name: &str) -> Result<Language, InputError> {
     let language = find(name)?;
     let game = language.game().ok_or(InputError::MixedImpartial)?;
-    let is_partizan = games().any(|known| known == game);
-    Ok(if is_partizan {
+    Ok(if is_partizan(game) {
         Language::of(&game.impartial())
     } else {
         language
     })
+}
+
+/// Whether a game is not an impartial form.
+pub(crate) fn is_partizan(game: &Game) -> bool {
+    games().any(|known| known == game)
 }
 
 /// The one game of a language.

@@ -1,5 +1,6 @@
 //! `sumsolve GAME BOARD...`: who wins a sum, its value, and the winning moves.
 
+use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
@@ -10,7 +11,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
 use crate::screen::Console;
-use crate::{certificate, input, output, session};
+use crate::{certificate, input, output, registry, session};
 
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
@@ -56,9 +57,8 @@ pub(crate) struct SolveArgs {
     search: SearchArgs,
 }
 
-/// Every option of a question.
-const OPTION_EXAMPLES: [&str; 11] = [
-    "--impartial",
+/// The options of a question, each in an example.
+const OPTION_EXAMPLES: [&str; 10] = [
     "--certificate out.cert",
     "--first white --moves first",
     "--json --stats",
@@ -71,20 +71,30 @@ const OPTION_EXAMPLES: [&str; 11] = [
     "--without table,domination --with deepening",
 ];
 
-/// The command of a game.
+/// The command of a game, or of mixed sums.
 pub(crate) fn command(language: &Language) -> Command {
-    let (name, title) = (language.name(), language.title());
-    let examples = language.examples();
-    let line = |board: &String| format!("\n  sumsolve {name} '{board}'");
-    let boards: String = examples.iter().map(line).collect();
-    let first = examples.first().map(line).unwrap_or_default();
-    let options = OPTION_EXAMPLES.map(|options| format!("{first} {options}"));
+    let title = language.title();
     let about = format!("Solves a sum of {title} positions");
+    let has_impartial_form = language.game().is_some_and(registry::is_partizan);
     // The description comes last, because augmenting sets the one of the arguments.
-    SolveArgs::augment_args(Command::new(name.to_string()))
+    SolveArgs::augment_args(Command::new(language.name().to_string()))
+        .mut_arg("impartial", |arg| arg.hide(!has_impartial_form))
         .long_about(format!("{about}.\n\n{}", language.rules()))
         .about(about)
-        .after_help(format!("Examples:{boards}{}", options.concat()))
+        .after_help(examples(language, has_impartial_form))
+}
+
+fn examples(language: &Language, has_impartial_form: bool) -> String {
+    let boards = language.examples();
+    let line = |board: &String| format!("\n  sumsolve {} '{board}'", language.name());
+    let mut text: String = boards.iter().map(line).collect();
+    text.insert_str(0, "Examples:");
+    let first = boards.first().map(line).unwrap_or_default();
+    let impartial = has_impartial_form.then_some("--impartial");
+    for options in impartial.into_iter().chain(OPTION_EXAMPLES) {
+        let _ = write!(text, "{first} {options}");
+    }
+    text
 }
 
 /// Runs the command of a game.

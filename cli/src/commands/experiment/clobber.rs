@@ -11,7 +11,7 @@ use super::contest::{self, Contestant, Question, contest, usual};
 use super::findings::{Findings, seconds};
 use crate::commands::random::{self, Shape};
 use crate::input::{self, InputError};
-use crate::plot::{Axis, Content, Plot, Series};
+use crate::plot::{Plot, Series};
 use crate::registry;
 
 fn language() -> Result<Language, InputError> {
@@ -40,13 +40,6 @@ fn timed(nodes: u64, sum: &Sum, first: Player) -> Option<(u64, f64)> {
     Some((engine.nodes(), start.elapsed().as_secs_f64()))
 }
 
-fn line(name: &str, points: impl IntoIterator<Item = (f64, f64)>) -> Series {
-    Series {
-        name: name.to_string(),
-        points: points.into_iter().collect(),
-    }
-}
-
 /// A cell of a table for what may not be solved.
 fn cell(text: Option<String>) -> String {
     text.unwrap_or("-".into())
@@ -72,34 +65,24 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
             cell(second.map(seconds)),
         ]);
     }
-    let plot = |title: &str, label: &str, series| Plot {
-        title: title.to_string(),
-        x: Axis::linear("n"),
-        y: Axis::logarithmic(label),
-        content: Content::Lines(series),
+    let seconds = |title: &str, ours, published: [(f64, f64); 2]| {
+        let published = Series::new("published, anew", published);
+        let lines = vec![Series::new("sumsolve", ours), published];
+        Plot::over_n(&format!("{title}: seconds, each n anew"), "seconds", lines)
     };
+    let nodes = vec![Series::new("sumsolve", nodes)];
     findings.plots = vec![
-        plot(
-            "(BW)^n is a first player win: seconds, each n anew",
-            "seconds",
-            vec![
-                line("sumsolve", alternating),
-                line("published, anew", [(19.0, 0.084), (47.0, 40_421.63)]),
-            ],
+        seconds(
+            "(BW)^n is a first player win",
+            alternating,
+            [(19.0, 0.084), (47.0, 40_421.63)],
         ),
-        plot(
-            "(BBW)^n = floor((n+1)/2).^: seconds, each n anew",
-            "seconds",
-            vec![
-                line("sumsolve", pairs),
-                line("published, anew", [(17.0, 12.72), (26.0, 14_441.92)]),
-            ],
+        seconds(
+            "(BBW)^n = floor((n+1)/2).^",
+            pairs,
+            [(17.0, 12.72), (26.0, 14_441.92)],
         ),
-        plot(
-            "(BW)^n, Black first: nodes",
-            "nodes",
-            vec![line("sumsolve", nodes)],
-        ),
+        Plot::over_n("(BW)^n, Black first: nodes", "nodes", nodes),
     ];
     Ok(findings)
 }
@@ -220,26 +203,25 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
         ]);
     }
     findings.rows.push(random_row(scope)?);
+    findings.plots = vec![report_plot(scope, ours)];
+    let note = "Seconds. The published times are of another machine.";
+    findings.notes.push(note.into());
+    Ok(findings)
+}
+
+/// Our seconds for each first player beside the published ones.
+fn report_plot(scope: &Scope, [black, white]: [Vec<(f64, f64)>; 2]) -> Plot {
     let published = |time: fn(&Published) -> Option<f64>| {
         let points = REPORT.iter().filter(|row| row.0 <= scope.size);
         points.filter_map(move |row| Some((row.0 as f64, time(row)?)))
     };
-    let [black, white] = ours;
-    findings.plots = vec![Plot {
-        title: "(BW)^n, seconds, each question anew".into(),
-        x: Axis::linear("n"),
-        y: Axis::logarithmic("seconds"),
-        content: Content::Lines(vec![
-            line("Black first", black),
-            line("White first", white),
-            line("published, Black first", published(|row| Some(row.1))),
-            line("published, White first", published(|row| row.2)),
-        ]),
-    }];
-    findings
-        .notes
-        .push("Seconds. The published times are of another machine.".into());
-    Ok(findings)
+    let lines = vec![
+        Series::new("Black first", black),
+        Series::new("White first", white),
+        Series::new("published, Black first", published(|row| Some(row.1))),
+        Series::new("published, White first", published(|row| row.2)),
+    ];
+    Plot::over_n("(BW)^n, seconds, each question anew", "seconds", lines)
 }
 
 /// The average time of random boards for each first player; the report has one for both.

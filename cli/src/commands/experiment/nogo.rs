@@ -41,14 +41,9 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
         nodes.push((n as f64, cost.nodes as f64));
         times.push((n as f64, cost.seconds));
     }
-    let plot = |label: &str, points| Plot {
-        title: format!("1xn with the second point opened: {label}"),
-        x: Axis::linear("n"),
-        y: Axis::logarithmic(label),
-        content: Content::Lines(vec![Series {
-            name: "sumsolve".into(),
-            points,
-        }]),
+    let plot = |label: &str, points: Vec<(f64, f64)>| {
+        let title = format!("1xn with the second point opened: {label}");
+        Plot::over_n(&title, label, vec![Series::new("sumsolve", points)])
     };
     findings.plots = vec![plot("nodes", nodes), plot("seconds", times)];
     Ok(findings)
@@ -78,12 +73,7 @@ pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
         }
         series.push(Series { name, points });
     }
-    let lines = Plot {
-        title: "1xn with the second point opened".into(),
-        x: Axis::linear("n"),
-        y: Axis::logarithmic("nodes"),
-        content: Content::Lines(series),
-    };
+    let lines = Plot::over_n("1xn with the second point opened", "nodes", series);
     findings.plots.insert(0, lines);
     Ok(findings)
 }
@@ -107,29 +97,17 @@ pub(super) fn statistics(scope: &Scope) -> Result<Findings, InputError> {
     ];
     let mut findings = Findings::new(&["counted by", "number", "nodes", "leaves"]);
     for (by, counted, nodes, leaves) in kinds {
-        for number in 0..nodes.len().max(leaves.len()) {
-            let count = |counts: &[u64]| counts.get(number).map_or("0".into(), u64::to_string);
-            let row = vec![
-                by.to_string(),
-                number.to_string(),
-                count(nodes),
-                count(leaves),
-            ];
-            findings.rows.push(row);
-        }
-        let series = |name: &str, counts: &[u64]| Series {
-            name: name.to_string(),
-            points: counts
-                .iter()
-                .enumerate()
-                .map(|(n, &count)| (n as f64, count as f64))
-                .collect(),
-        };
+        add_counts(by, nodes, leaves, &mut findings);
+        let lines = [("nodes", nodes), ("leaves", leaves)];
+        let lines = lines.map(|(name, counts)| {
+            let counts = counts.iter().map(|&count| count as f64).enumerate();
+            Series::new(name, counts.map(|(n, count)| (n as f64, count)))
+        });
         findings.plots.push(Plot {
             title: format!("1x{} with the second point opened, by {by}", scope.size),
             x: Axis::linear(by),
             y: Axis::logarithmic(counted),
-            content: Content::Lines(vec![series("nodes", nodes), series("leaves", leaves)]),
+            content: Content::Lines(lines.into()),
         });
     }
     findings.notes.push(
@@ -138,4 +116,14 @@ pub(super) fn statistics(scope: &Scope) -> Result<Findings, InputError> {
             .into(),
     );
     Ok(findings)
+}
+
+/// Adds a row for each number that was counted.
+fn add_counts(by: &str, nodes: &[u64], leaves: &[u64], findings: &mut Findings) {
+    for number in 0..nodes.len().max(leaves.len()) {
+        let count = |counts: &[u64]| counts.get(number).map_or("0".into(), u64::to_string);
+        let (nodes, leaves) = (count(nodes), count(leaves));
+        let row = vec![by.to_string(), number.to_string(), nodes, leaves];
+        findings.rows.push(row);
+    }
 }

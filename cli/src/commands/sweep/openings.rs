@@ -1,6 +1,7 @@
 //! Which opening moves win: a row of stones for each n, as in Figure 3 of Du and Müller's paper on `NoGo`.
 //!
-//! A black stone is a winning move, a white one a losing move. A move is drawn at the first cell that it changes.
+//! A black stone is a winning move, a white one a losing move. A move is drawn at the first cell that it changes;
+//! of several moves there, a winning one.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -121,12 +122,11 @@ fn others(
     };
     let mut losing = Vec::new();
     for found in sum.moves(player) {
-        let is_same = |other: &Move| other.term == found.term && other.label == found.label;
-        let wins = winning.iter().any(is_same);
+        let wins = winning.contains(&found);
         let after = sum.after(&found).to_string();
         let mut pairs = board.chars().zip(after.chars());
         if let Some(place) = pairs.position(|(a, b)| a != b) {
-            cells[place] = Some(wins);
+            cells[place] = Some(wins || cells[place] == Some(true));
             if !wins {
                 losing.push(typed(&found, sum));
             }

@@ -1,160 +1,30 @@
-//! `sumsolve play`: a game against the program, which plays from a proof or with the engine.
+//! A game in progress: the person types moves, and the program answers.
 
 use std::io;
-use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use checker::Limits;
-use clap::{Args, Command};
-use framework::{Engine, Move, Replay, Sum, claimed_sum, typed_move};
+use framework::{Engine, Move, Replay, Sum, Term, typed_move};
 use game::Player;
 
-use crate::certificate;
-use crate::choices::First;
-use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{self, InputError};
-use crate::interrupt::Interrupt;
-use crate::options::{ImpartialArgs, deadline, seconds};
+use crate::options::deadline;
 use crate::output::picture;
 use crate::screen::Console;
-
-/// The name of the command.
-pub(crate) const NAME: &str = "play";
-
-const EXAMPLES: &str = "\
-Examples:
-  sumsolve play clobber BWBWBW                     the program takes the winning side
-  sumsolve play nogo '..x..o. + .^5' --as white    you are White
-  sumsolve play nogo '.^9' --first white --time 5  White begins, and each move takes at most 5 seconds
-  sumsolve play clobber BWBWBW --impartial         each player may make the moves of both
-  sumsolve play --certificate out.cert             the program plays from a proof";
 
 const HELP: &str = "\
 A move is typed as it is written, such as 3-2; in a sum with the term first, as in 2:3-2; or by its number
 in the list of moves, as in #4. Other words: moves, board, undo, help, quit.";
 
-/// A game to be played.
-#[derive(Args, Clone, Debug)]
-pub(crate) struct PlayArgs {
-    /// A game and a sum of its positions
-    #[arg(required_unless_present = "certificate", value_name = "GAME BOARD")]
-    words: Vec<String>,
-
-    #[command(flatten)]
-    impartial: ImpartialArgs,
-
-    /// Play the winning side of a proof, which is checked first
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "impartial", "as_player"])]
-    certificate: Option<PathBuf>,
-
-    /// Who moves first [default: black, or what the proof is about]
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    first: Option<First>,
-
-    /// Which side is yours [default: the losing one]
-    #[arg(long = "as", value_enum, value_name = "PLAYER")]
-    as_player: Option<First>,
-
-    /// Think at most so many seconds about a move
-    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
-    time: Duration,
-}
-
-/// The command line.
-pub(crate) fn command() -> Command {
-    PlayArgs::augment_args(Command::new(NAME))
-        .about("Plays against you: the winning side, if you let it")
-        .after_help(EXAMPLES)
-}
-
-/// Runs the command.
-pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    Interrupt::at_once(|| {
-        let mut game = match &args.certificate {
-            Some(file) => from_proof(file, args)?,
-            None => with_engine(args)?,
-        };
-        game.run(console)?;
-        Ok(Ending::Answered)
-    })
-}
-
-/// A single player, if one is named.
-fn single(choice: Option<First>) -> Result<Option<Player>, InputError> {
-    match choice.map(First::players) {
-        None => Ok(None),
-        Some(&[player]) => Ok(Some(player)),
-        Some(_) => Err(InputError::OnePlayer),
-    }
-}
-
-/// A game in which the engine chooses the program's moves.
-fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
-    let [name, boards @ ..] = &args.words[..] else {
-        unreachable!("the game is the first word");
-    };
-    let language = args.impartial.language(name)?;
-    input::check_board(&language, boards)?;
-    let sum = input::sum(&language, boards)?;
-    let first = single(args.first)?.unwrap_or(Player::Left);
-    let mut engine = Engine::default();
-    engine.set_deadline(deadline(Some(args.time)));
-    let person = single(args.as_player)?.unwrap_or_else(|| {
-        // The loser; if that is not known, whoever moves first.
-        engine.winner(&sum, first).map_or(first, |winner| !winner)
-    });
-    Ok(Match {
-        engine,
-        replay: None,
-        person,
-        mover: first,
-        sum,
-        before: Vec::new(),
-        time: args.time,
-    })
-}
-
-/// A game in which the program plays the winning side of a proof.
-fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
-    let bytes = certificate::read(file)?;
-    let (certificate, language) = certificate::parse(file, &bytes)?;
-    let first = single(args.first)?;
-    let mut answers = certificate.claim.answers.iter();
-    let found = answers.find(|answer| first.is_none_or(|first| answer.first == first));
-    let answer = *found.ok_or(InputError::OtherFirst)?;
-    let sum = claimed_sum(&certificate.claim, &language);
-    let sum = sum.map_err(|error| InputError::NotProved(error.to_string()))?;
-    let limits = Limits {
-        cancelled: Interrupt::flag(),
-        ..Limits::of_bytes(MOST_BYTES)
-    };
-    let verified = certificate::verify(certificate, &language, limits);
-    let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;
-    Ok(Match {
-        engine: Engine::default(),
-        replay: Some(Replay::new(verified, answer.winner)),
-        person: !answer.winner,
-        mover: answer.first,
-        sum,
-        before: Vec::new(),
-        time: args.time,
-    })
-}
-
-/// What a proof to play from may take.
-const MOST_BYTES: usize = 4 << 30;
-
 /// A game in progress.
-struct Match {
-    engine: Engine,
-    replay: Option<Replay>,
-    person: Player,
-    mover: Player,
-    sum: Sum,
+pub(super) struct Match {
+    pub(super) engine: Engine,
+    pub(super) replay: Option<Replay>,
+    pub(super) person: Player,
+    pub(super) mover: Player,
+    pub(super) sum: Sum,
     /// The sums before each move of the person.
-    before: Vec<Sum>,
-    time: Duration,
+    pub(super) before: Vec<Sum>,
+    pub(super) time: Duration,
 }
 
 /// What the person asks for.
@@ -165,7 +35,8 @@ enum Wish {
 }
 
 impl Match {
-    fn run(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
+    /// Plays to the end, or until the person quits.
+    pub(super) fn run(&mut self, console: &mut Console<'_>) -> Result<(), Failure> {
         let (you, me) = (self.name(self.person), self.name(!self.person));
         let title = self.sum.language().title();
         writeln!(
@@ -173,7 +44,7 @@ impl Match {
             "{title}: you are {you}, the program is {me}. Type a move, or help."
         )?;
         writeln!(console.out, "{}", picture(&self.sum))?;
-        while !self.moves().is_empty() {
+        while self.can_move() {
             if self.mover != self.person {
                 self.answer(console)?;
                 continue;
@@ -235,6 +106,14 @@ impl Match {
             Ok(None) => (self.any(), "every move loses"),
             Err(_) => (self.any(), "not solved in time"),
         }
+    }
+
+    /// Whether the player to move has a move. Does not keep the moves: those of a long board take much memory.
+    fn can_move(&self) -> bool {
+        self.sum.terms().iter().any(|term| match term {
+            Term::Position(position) => position.move_count(self.mover) > 0,
+            Term::Value(value) => !value.moves(self.mover).is_empty(),
+        })
     }
 
     fn any(&self) -> Move {

@@ -1,0 +1,143 @@
+//! `sumsolve play`: a game against the program, which plays from a proof or with the engine.
+
+mod dialogue;
+
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use checker::Limits;
+use clap::{Args, Command};
+use framework::{Engine, Replay, claimed_sum};
+use game::Player;
+
+use self::dialogue::Match;
+use crate::certificate;
+use crate::choices::First;
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::input::{self, InputError};
+use crate::interrupt::Interrupt;
+use crate::options::{ImpartialArgs, deadline, seconds};
+use crate::screen::Console;
+
+/// The name of the command.
+pub(crate) const NAME: &str = "play";
+
+const EXAMPLES: &str = "\
+Examples:
+  sumsolve play clobber BWBWBW                     the program takes the winning side
+  sumsolve play nogo '..x..o. + .^5' --as white    you are White
+  sumsolve play nogo '.^9' --first white --time 5  White begins, and each move takes at most 5 seconds
+  sumsolve play clobber BWBWBW --impartial         each player may make the moves of both
+  sumsolve play --certificate out.cert             the program plays from a proof";
+
+/// A game to be played.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct PlayArgs {
+    /// A game and a sum of its positions
+    #[arg(required_unless_present = "certificate", value_name = "GAME BOARD")]
+    words: Vec<String>,
+
+    #[command(flatten)]
+    impartial: ImpartialArgs,
+
+    /// Play the winning side of a proof, which is checked first
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "impartial", "as_player"])]
+    certificate: Option<PathBuf>,
+
+    /// Who moves first [default: black, or what the proof is about]
+    #[arg(long, value_enum, value_name = "PLAYER")]
+    first: Option<First>,
+
+    /// Which side is yours [default: the losing one]
+    #[arg(long = "as", value_enum, value_name = "PLAYER")]
+    as_player: Option<First>,
+
+    /// Think at most so many seconds about a move
+    #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
+    time: Duration,
+}
+
+/// The command line.
+pub(crate) fn command() -> Command {
+    PlayArgs::augment_args(Command::new(NAME))
+        .about("Plays against you: the winning side, if you let it")
+        .after_help(EXAMPLES)
+}
+
+/// Runs the command.
+pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    Interrupt::at_once(|| {
+        let mut game = match &args.certificate {
+            Some(file) => from_proof(file, args)?,
+            None => with_engine(args)?,
+        };
+        game.run(console)?;
+        Ok(Ending::Answered)
+    })
+}
+
+/// A single player, if one is named.
+fn single(choice: Option<First>) -> Result<Option<Player>, InputError> {
+    match choice.map(First::players) {
+        None => Ok(None),
+        Some(&[player]) => Ok(Some(player)),
+        Some(_) => Err(InputError::OnePlayer),
+    }
+}
+
+/// A game in which the engine chooses the program's moves.
+fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
+    let [name, boards @ ..] = &args.words[..] else {
+        unreachable!("the game is the first word");
+    };
+    let language = args.impartial.language(name)?;
+    input::check_board(&language, boards)?;
+    let sum = input::sum(&language, boards)?;
+    let first = single(args.first)?.unwrap_or(Player::Left);
+    let mut engine = Engine::default();
+    engine.set_deadline(deadline(Some(args.time)));
+    let person = single(args.as_player)?.unwrap_or_else(|| {
+        // The loser; if that is not known, whoever moves first.
+        engine.winner(&sum, first).map_or(first, |winner| !winner)
+    });
+    Ok(Match {
+        engine,
+        replay: None,
+        person,
+        mover: first,
+        sum,
+        before: Vec::new(),
+        time: args.time,
+    })
+}
+
+/// A game in which the program plays the winning side of a proof.
+fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
+    let bytes = certificate::read(file)?;
+    let (certificate, language) = certificate::parse(file, &bytes)?;
+    let first = single(args.first)?;
+    let mut answers = certificate.claim.answers.iter();
+    let found = answers.find(|answer| first.is_none_or(|first| answer.first == first));
+    let answer = *found.ok_or(InputError::OtherFirst)?;
+    let sum = claimed_sum(&certificate.claim, &language);
+    let sum = sum.map_err(|error| InputError::NotProved(error.to_string()))?;
+    let limits = Limits {
+        cancelled: Interrupt::flag(),
+        ..Limits::of_bytes(MOST_BYTES)
+    };
+    let verified = certificate::verify(certificate, &language, limits);
+    let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;
+    Ok(Match {
+        engine: Engine::default(),
+        replay: Some(Replay::new(verified, answer.winner)),
+        person: !answer.winner,
+        mover: answer.first,
+        sum,
+        before: Vec::new(),
+        time: args.time,
+    })
+}
+
+/// What a proof to play from may take.
+const MOST_BYTES: usize = 4 << 30;
