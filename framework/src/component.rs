@@ -54,7 +54,7 @@ pub(crate) struct Representative {
 /// What a pair of components merges into.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Merge {
-    /// Nothing: one of them is no value, or their sum is not cheap.
+    /// Nothing: one of them is not a value, or their sum is not cheap.
     Apart,
     /// Their sum is 0.
     Zero,
@@ -300,7 +300,12 @@ impl Components {
 }
 
 /// Remembers what could be computed again; a full map is cleared first.
-pub(crate) fn remember<K: Eq + Hash, V>(map: &mut HashMap<K, V, ContentState>, most: usize, key: K, value: V) {
+pub(crate) fn remember<K: Eq + Hash, V>(
+    map: &mut HashMap<K, V, ContentState>,
+    most: usize,
+    key: K,
+    value: V,
+) {
     if map.len() >= most {
         map.clear();
     }

@@ -8,7 +8,7 @@ use game::hash::mix_wide;
 use game::{Comparison, Game, Outcome, Player, Position};
 use value::{KnownValues, ValueId, Values};
 
-use crate::base::Unsolved;
+use crate::base::{Decided, Unsolved};
 use crate::search::{Profile, Solved, Statistics, Watch, Workers};
 use crate::settings::Settings;
 use crate::sum::{Language, Move, Sum};
@@ -119,11 +119,7 @@ impl Engine {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
-    pub fn compare(
-        &mut self,
-        a: &Sum,
-        b: &Sum,
-    ) -> Result<Comparison, Unsolved> {
+    pub fn compare(&mut self, a: &Sum, b: &Sum) -> Result<Comparison, Unsolved> {
         let (le, ge) = (self.le(a, b)?, self.le(b, a)?);
         Ok(Outcome::from_first_wins(!le, !ge).into())
     }
@@ -165,36 +161,32 @@ impl Engine {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before all moves were decided.
-    pub fn winning_moves(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-    ) -> Result<Vec<Move>, Unsolved> {
-        let (winning, unsolved) = self.winning_moves_so_far(sum, first, &mut |_| {});
+    pub fn winning_moves(&mut self, sum: &Sum, first: Player) -> Result<Vec<Move>, Unsolved> {
+        let (winning, unsolved) = self.winning_moves_so_far(sum, first, &mut |_, _| {});
         unsolved.map_or(Ok(winning), Err)
     }
 
-    /// The winning first moves of `first` that were found before a limit was reached, if one was; each is told as soon as
-    /// it is found.
+    /// The winning first moves of `first` that were found before a limit was reached, if one was. Whenever a move is
+    /// decided, `tell` learns how many are, and which move it is if it wins.
     pub fn winning_moves_so_far(
         &mut self,
         sum: &Sum,
         first: Player,
-        tell: &mut dyn FnMut(&Move),
+        tell: &mut dyn FnMut(Decided, Option<&Move>),
     ) -> (Vec<Move>, Option<Unsolved>) {
         let mut winning = Vec::new();
         let progress = self.watch().progress;
         let moves = sum.moves(first);
-        let all = moves.len();
-        for (decided, found) in moves.into_iter().enumerate() {
-            progress.set_moves(decided, all);
-            match self.is_winning(sum, first, &found) {
-                Ok(true) => {
-                    tell(&found);
-                    winning.push(found);
-                }
-                Ok(false) => {}
+        let all = moves.len() as u64;
+        for (decided, found) in (1..).zip(moves) {
+            progress.set_moves(decided - 1, all);
+            let is_winning = match self.is_winning(sum, first, &found) {
+                Ok(is_winning) => is_winning,
                 Err(unsolved) => return (winning, Some(unsolved)),
+            };
+            tell(Decided { decided, all }, is_winning.then_some(&found));
+            if is_winning {
+                winning.push(found);
             }
         }
         (winning, None)
@@ -205,11 +197,7 @@ impl Engine {
     ///
     /// # Errors
     /// [`Unsolved`] if a limit was reached before one was found.
-    pub fn winning_move(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-    ) -> Result<Option<Move>, Unsolved> {
+    pub fn winning_move(&mut self, sum: &Sum, first: Player) -> Result<Option<Move>, Unsolved> {
         // The search that showed that one wins has left it in the table.
         if self.value(sum).is_none() {
             for found in sum.moves(first) {
@@ -222,12 +210,7 @@ impl Engine {
         self.first_winning_move(sum, first)
     }
 
-    fn is_winning(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-        found: &Move,
-    ) -> Result<bool, Unsolved> {
+    fn is_winning(&mut self, sum: &Sum, first: Player, found: &Move) -> Result<bool, Unsolved> {
         if let Some(interruption) = self.workers.knowledge().interruption() {
             return Err(interruption);
         }
@@ -235,9 +218,7 @@ impl Engine {
         let is_valued = self.value(sum).is_some();
         let after = sum.after(found);
         let knowledge = self.workers.knowledge();
-        let value = is_valued
-            .then(|| knowledge.value_of_sum(&after))
-            .flatten();
+        let value = is_valued.then(|| knowledge.value_of_sum(&after)).flatten();
         let winner = match value {
             Some(value) => knowledge.values.outcome(value).winner(!first),
             None => self.searched_winner(&after, !first)?,
@@ -290,11 +271,7 @@ impl Engine {
         fingerprint
     }
 
-    fn searched_winner(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-    ) -> Result<Player, Unsolved> {
+    fn searched_winner(&mut self, sum: &Sum, first: Player) -> Result<Player, Unsolved> {
         let wins = self.workers.wins(sum, first)?;
         tracing::debug!(nodes = self.nodes(), ?first, wins, "searched");
         Ok(if wins { first } else { !first })

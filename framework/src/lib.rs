@@ -20,7 +20,7 @@
 //! let mut engine = Engine::new(Settings::default());
 //!
 //! // Who wins, with which moves, and what is the sum worth?
-//! let sum = clobber.sum("BBW + BWBW - ^")?;
+//! let sum = clobber.sum("BBW + BBWW - ^")?;
 //! let answer = engine.ask(&Question::new(sum.clone()));
 //! assert_eq!(answer.outcome.as_deref(), Some("P"));
 //! assert_eq!(answer.value.as_deref(), Some("0"));
@@ -100,7 +100,7 @@ pub use settings::{
 pub use sum::{Choice, Language, Literal, MIXED_NAME, Move, Sum, Term};
 pub use switches::{Rule, Rules, UnknownRule};
 
-/// What tests and benchmarks look at, which is no part of the library's face.
+/// What tests and benchmarks look at; not part of the public interface.
 #[doc(hidden)]
 pub mod internals {
     pub use crate::bounds::{Bounds, PARTS_OF_A_MOVE, UpBounds, WallBounds};

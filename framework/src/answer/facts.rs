@@ -204,7 +204,13 @@ struct ValuedMove {
 impl Engine {
     /// Everything about the value of a sum, if it can be found within the budget; `of` says what was asked about. `full`
     /// shows long values to the end.
-    pub fn facts(&mut self, sum: &Sum, of: String, full: bool, with_options: bool) -> Option<Facts> {
+    pub fn facts(
+        &mut self,
+        sum: &Sum,
+        of: String,
+        full: bool,
+        with_options: bool,
+    ) -> Option<Facts> {
         let id = self.value(sum)?;
         let options = with_options.then(|| {
             let leading = self.valued_moves(sum);

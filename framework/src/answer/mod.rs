@@ -19,7 +19,7 @@ use serde::Serialize;
 pub use facts::{Facts, OptionFacts, value_text};
 pub use statistics::StatisticsAnswer;
 
-use crate::base::Unsolved;
+use crate::base::{Decided, Unsolved};
 use crate::engine::Engine;
 use crate::sum::{Move, Sum};
 use statistics::Times;
@@ -81,6 +81,13 @@ pub enum Event<'a> {
         first: Player,
         /// The move.
         found: &'a Move,
+    },
+    /// How many moves of `first` are decided, of all.
+    Progress {
+        /// Who moves first.
+        first: Player,
+        /// The moves.
+        moves: Decided,
     },
     /// A limit was reached.
     Unsolved(&'a Unsolved),
@@ -174,7 +181,11 @@ impl Engine {
 
     /// Answers a question, and tells each part of the answer as soon as it is known. To end it early, use
     /// [`cancel_with`](Self::cancel_with) or [`set_deadline`](Self::set_deadline).
-    pub fn ask_streaming(&mut self, question: &Question, tell: &mut dyn FnMut(Event<'_>)) -> Answer {
+    pub fn ask_streaming(
+        &mut self,
+        question: &Question,
+        tell: &mut dyn FnMut(Event<'_>),
+    ) -> Answer {
         let start = Instant::now();
         let sum = &question.sum;
         // A value answers all other questions about the sum at once.
@@ -270,12 +281,20 @@ impl Asking<'_> {
     /// instead of an empty list.
     fn winning_moves(&mut self, first: Player) -> (Option<Vec<Move>>, bool) {
         let (sum, asked) = (&self.question.sum, self.question.moves);
-        let mut tell = |found: &Move| (self.tell)(Event::WinningMove { first, found });
+        let tell = &mut self.tell;
+        let mut decided = |moves, found: Option<&Move>| {
+            if let Some(found) = found {
+                tell(Event::WinningMove { first, found });
+            }
+            tell(Event::Progress { first, moves });
+        };
         let (moves, unsolved) = match asked {
-            Moves::All => self.engine.winning_moves_so_far(sum, first, &mut tell),
+            Moves::All => self.engine.winning_moves_so_far(sum, first, &mut decided),
             Moves::First => match self.engine.winning_move(sum, first) {
                 Ok(found) => {
-                    found.iter().for_each(tell);
+                    if let Some(found) = &found {
+                        tell(Event::WinningMove { first, found });
+                    }
                     (Vec::from_iter(found), None)
                 }
                 Err(unsolved) => (Vec::new(), Some(unsolved)),

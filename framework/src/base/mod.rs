@@ -4,6 +4,6 @@
 mod signals;
 mod unsolved;
 
-pub use signals::{Decided, Progress};
 pub(crate) use signals::Signals;
+pub use signals::{Decided, Progress};
 pub use unsolved::Unsolved;

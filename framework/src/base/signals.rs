@@ -47,13 +47,13 @@ impl Progress {
     }
 
     /// Reports that `decided` of `all` moves that the question is about are decided.
-    pub(crate) fn set_moves(&self, decided: usize, all: usize) {
+    pub(crate) fn set_moves(&self, decided: u64, all: u64) {
         set(&self.moves, decided, all);
     }
 
     /// Reports that `decided` of `all` moves at the root of the search are decided.
     pub(crate) fn set_replies(&self, decided: usize, all: usize) {
-        set(&self.replies, decided, all);
+        set(&self.replies, decided as u64, all as u64);
     }
 }
 
@@ -74,9 +74,9 @@ impl Progress {
     }
 }
 
-fn set(counts: &[AtomicU64; 2], decided: usize, all: usize) {
-    counts[0].store(decided as u64, Ordering::Relaxed);
-    counts[1].store(all as u64, Ordering::Relaxed);
+fn set(counts: &[AtomicU64; 2], decided: u64, all: u64) {
+    counts[0].store(decided, Ordering::Relaxed);
+    counts[1].store(all, Ordering::Relaxed);
 }
 
 /// How many are decided, of how many.

@@ -59,7 +59,7 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Whether the bounds show `G >= H`.
     fn proves_ge(&self, other: &Self) -> bool;
 
-    /// Whether the bounds show that the game is no number.
+    /// Whether the bounds show that the game is not a number.
     fn is_no_number(&self) -> bool {
         false
     }

@@ -38,9 +38,13 @@ pub struct Verdict {
 pub fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
     let rules = knowledge.rules();
     let by_bounds = if state.is_hot(&knowledge.components) {
-        state.bounds::<WallBounds>(&knowledge.components).verdict(rules)
+        state
+            .bounds::<WallBounds>(&knowledge.components)
+            .verdict(rules)
     } else {
-        state.bounds::<UpBounds>(&knowledge.components).verdict(rules)
+        state
+            .bounds::<UpBounds>(&knowledge.components)
+            .verdict(rules)
     };
     by_bounds.or_else(|| by_components(state, knowledge))
 }
@@ -67,10 +71,7 @@ impl Decisive for WallBounds {
 }
 
 /// What the components of a sum tell.
-pub(crate) fn by_components(
-    state: &State,
-    knowledge: &mut Knowledge,
-) -> Option<Verdict> {
+pub(crate) fn by_components(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
     let rules = knowledge.rules();
     try_rule(Rule::KnownValues, rules, || {
         known_values::rule(state, knowledge)

@@ -16,10 +16,7 @@ pub(crate) struct Smaller {
 }
 
 /// The sums without one component that are worth a search.
-pub(crate) fn smaller_sums(
-    state: &State,
-    knowledge: &mut Knowledge,
-) -> Vec<Smaller> {
+pub(crate) fn smaller_sums(state: &State, knowledge: &mut Knowledge) -> Vec<Smaller> {
     let mut smaller = Vec::new();
     for (place, id) in state.distinct() {
         let alone = State::of(id, &knowledge.components);

@@ -25,7 +25,9 @@ impl Knowledge {
         let known = self.components.of_value.get(&value.index()).copied();
         let id = match known {
             Some(id) => id,
-            None => grow_stack(|| self.new_component_of_value(value.inverse_if(value.is_flipped())))?,
+            None => {
+                grow_stack(|| self.new_component_of_value(value.inverse_if(value.is_flipped())))?
+            }
         };
         Ok(Some(id.inverse_if(value.is_flipped())))
     }
@@ -135,7 +137,9 @@ impl Knowledge {
         let left: Vec<B> = self.bounds_of_sums(&left)?;
         let right: Vec<B> = self.bounds_of_sums(&right)?;
         let right: Vec<B> = right.into_iter().map(B::inverse).collect();
-        let bounds = self.components.store_bounds(&B::of_options(&left, &right))?;
+        let bounds = self
+            .components
+            .store_bounds(&B::of_options(&left, &right))?;
         self.unknown_component(position, bounds).map(Some)
     }
 

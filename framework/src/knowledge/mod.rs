@@ -283,7 +283,9 @@ impl Knowledge {
             let parts = knowledge.parts_of_sum(sum)?;
             let boards = knowledge.positions.sum(&parts, &mut knowledge.values)?;
             let literals = knowledge.values_of_sum(sum)?;
-            knowledge.values.add_all(literals.into_iter().chain([boards]))
+            knowledge
+                .values
+                .add_all(literals.into_iter().chain([boards]))
         });
         self.positions.reserve(false);
         self.values.limit_new_forms(None);

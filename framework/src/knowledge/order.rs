@@ -27,7 +27,7 @@ impl Knowledge {
     /// Makes sure that the order key of a component is there. That of a long board takes a while.
     ///
     /// # Errors
-    /// The deadline has passed, or nobody wants the answer any more.
+    /// The deadline has passed, or the question was cancelled.
     pub(crate) fn prepare_order_key(&mut self, id: ComponentId) -> Result<(), Unsolved> {
         if self.components.lazy[id.index()].order.is_none() {
             self.work(self.size(id))?;

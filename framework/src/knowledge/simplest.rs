@@ -92,7 +92,7 @@ impl Knowledge {
     }
 
     /// The options that no other strictly dominates. Where a value is missing, the option counts; where
-    /// there is no room for options, a position is as good as without moves, which changes the time only.
+    /// there is no room for options, the position counts as one without moves, which changes only the time.
     fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Components> {
         let Ok(options) = self.positions.options(position, player) else {
             return Vec::new();

@@ -20,7 +20,7 @@ impl Positions {
         self.entries[id.index()].value = Some(value.inverse_if(id.is_flipped()));
     }
 
-    /// The components with known values that are no followers of others.
+    /// The components with known values that are not followers of others.
     pub(crate) fn largest_valued(&self) -> Vec<Position> {
         let signals = &self.signals;
         let mut room = Room {
@@ -39,7 +39,11 @@ impl Positions {
         let entries = self.entries.iter().zip(is_follower);
         let largest = entries.filter(|(entry, is_follower)| !is_follower && entry.value.is_some());
         largest
-            .map(|(entry, _)| self.drawers[entry.drawer as usize].store.position(entry.form))
+            .map(|(entry, _)| {
+                self.drawers[entry.drawer as usize]
+                    .store
+                    .position(entry.form)
+            })
             .collect()
     }
 
@@ -111,8 +115,7 @@ impl Positions {
         let cost = 1 + entry.complexity / SIZE_A_STEP;
         let mut sides = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
-            let options =
-                self.admitted_moves(id, player, |count| values.spend(cost * count))?;
+            let options = self.admitted_moves(id, player, |count| values.spend(cost * count))?;
             for option in options {
                 sides[player.index()].push(self.sum(&option, values)?);
             }

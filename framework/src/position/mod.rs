@@ -114,7 +114,10 @@ impl Positions {
 
     /// The largest complexity of a component whose value was known beforehand.
     pub(crate) fn largest_known(&self) -> u64 {
-        let sources = self.drawers.iter().filter_map(|drawer| drawer.source.as_ref());
+        let sources = self
+            .drawers
+            .iter()
+            .filter_map(|drawer| drawer.source.as_ref());
         sources.map(|source| source.largest).max().unwrap_or(0)
     }
 

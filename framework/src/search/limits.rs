@@ -50,11 +50,7 @@ impl Meter {
     }
 
     /// What the static rules tell about a sum, counted.
-    pub(super) fn evaluate(
-        &mut self,
-        state: &State,
-        knowledge: &mut Knowledge,
-    ) -> Option<bool> {
+    pub(super) fn evaluate(&mut self, state: &State, knowledge: &mut Knowledge) -> Option<bool> {
         let verdict = evaluate::left_wins(state, knowledge)?;
         self.statistics.decided_by(verdict.rule);
         Some(verdict.left_wins)

@@ -201,7 +201,7 @@ impl Negamax {
         if let Some(Score::Open { best, .. }) = known {
             children.sort_by_key(|child| tag(child.hash) != best);
         }
-        // If the first move does not win, most likely none does, and all have to be searched: other threads
+        // If the first move does not win, usually none does, and all have to be searched: other threads
         // begin with the last.
         if self.seat % 2 == 1 && children.len() > 2 {
             children[1..].reverse();

@@ -103,12 +103,7 @@ impl Worker {
     /// A long search begins again from time to time, with what the table knows: when larger components
     /// become worth a value, and when there is no more room for positions and components, as long as
     /// it makes progress.
-    fn wins(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-        nodes: u64,
-    ) -> Result<bool, Unsolved> {
+    fn wins(&mut self, sum: &Sum, first: Player, nodes: u64) -> Result<bool, Unsolved> {
         let last = self.nodes().saturating_add(nodes);
         self.knowledge.bound_all();
         loop {
@@ -153,12 +148,7 @@ impl Worker {
         self.knowledge.rules().has(Rule::Table) && statistics.nodes - before >= enough
     }
 
-    fn try_wins(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-        nodes: u64,
-    ) -> Result<bool, Unsolved> {
+    fn try_wins(&mut self, sum: &Sum, first: Player, nodes: u64) -> Result<bool, Unsolved> {
         let answer = self.state(sum, first);
         let strategy = self.strategies.current();
         let answer =
@@ -331,7 +321,10 @@ impl Workers {
     /// Whether Left, moving first, wins a state of the first worker, if that is known without a search.
     pub(crate) fn decided_state(&mut self, state: &State) -> Option<bool> {
         let worker = &mut self.all[0];
-        worker.strategies.current().decided(state, &mut worker.knowledge)
+        worker
+            .strategies
+            .current()
+            .decided(state, &mut worker.knowledge)
     }
 
     /// Whether the first player wins.
@@ -353,12 +346,7 @@ impl Workers {
     }
 
     /// All workers search at once; the first answer ends the others.
-    fn race(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-        nodes: u64,
-    ) -> Result<bool, Unsolved> {
+    fn race(&mut self, sum: &Sum, first: Player, nodes: u64) -> Result<bool, Unsolved> {
         if self.all.len() < self.threads() {
             self.ensure_workers(self.threads());
             tracing::debug!(threads = self.threads(), "more threads search");

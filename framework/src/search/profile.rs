@@ -1,5 +1,5 @@
 //! How the sums of a search are spread over depths, numbers of components and sizes: a picture of a search,
-//! as in Figure 5 of Du and Müller's paper on `NoGo`. It costs time, so it is made only when it is asked for.
+//! as in Figure 5 of Du and Müller's paper on `NoGo`. It takes time, so it is made only on request.
 
 /// The spread of the nodes of a search, and of its leaves.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -10,8 +10,8 @@
 //! Threads share the table without locks: an entry is two words, the data and the data xor the check,
 //! so a torn entry matches nothing.
 //!
-//! When a bucket is full, the entry makes room that is worth least: entries of the current question are
-//! worth more than older ones, and among them those that took more work.
+//! When a bucket is full, the least valuable entry is evicted: entries of the current question are worth more than
+//! older ones, and among them those that took more work.
 //!
 //! Memory is taken as it is needed: the table is a row of segments, each eight times as large as the one
 //! before, and goes on to the next when one is half full. What is found in the last but one moves on.
@@ -168,7 +168,7 @@ impl Data {
 }
 
 impl Table {
-    /// A table of at most so many bytes, or of one bucket.
+    /// A table of at most `bytes`, or of one bucket.
     pub fn new(bytes: usize) -> Table {
         let fitting = (bytes / size_of::<[AtomicU64; WAYS * WORDS]>()).max(1);
         // Seven eighths of the room for the last segment leave enough for all before it.
@@ -177,7 +177,7 @@ impl Table {
         while let Some(&size) = sizes.last().filter(|&&size| size > FIRST_BUCKETS) {
             sizes.push(size / GROWTH);
         }
-        // If the system does not have so much, the table is smaller.
+        // If the system does not have that much memory, the table is smaller.
         let sizes = sizes.into_iter().rev();
         let mut segments: Vec<Segment> = sizes.map_while(Segment::new).collect();
         if segments.is_empty() {
@@ -215,8 +215,7 @@ impl Table {
         data.fact_of(hash)
     }
 
-    /// Remembers a fact about a sum; an older entry for it, or else the one that is worth least, makes
-    /// room.
+    /// Remembers a fact about a sum, in place of an older entry for it or of the least valuable one.
     pub fn put(&self, hash: u128, fact: Fact, work: u64) {
         let active = self.active.load(Ordering::Relaxed);
         let now = self.age.load(Ordering::Relaxed);
@@ -255,7 +254,7 @@ impl Table {
 }
 
 impl Segment {
-    /// None if the system does not have so much memory.
+    /// None if the system does not have that much memory.
     fn new(buckets: usize) -> Option<Segment> {
         let words = bytemuck::try_zeroed_slice_box(buckets * WAYS * WORDS);
         Some(Segment {

@@ -32,7 +32,7 @@ const NUMBER: u16 = 1 << 15;
 /// The most options of one side that a form can have.
 const MOST_OPTIONS: usize = (1 << 15) - 1;
 
-/// Forms may have so many options on average, and some more in all. Usual ones have two or three; nimbers have
+/// The options that forms may have on average, and some more in all. Usual ones have two or three; nimbers have
 /// many, and would take more memory than they are counted for.
 const OPTIONS_A_FORM: usize = 8;
 const SOME_OPTIONS: usize = 1 << 21;

@@ -5,7 +5,7 @@ use super::memo::Key;
 use super::{OutOfBudget, ValueId, Values, grow_stack};
 use game::Player;
 
-/// So many comparisons by fingerprint cost as much fuel as one step. Usual sums have fewer.
+/// This many comparisons by fingerprint cost as much fuel as one step. Most sums need fewer.
 const COMPARED_A_STEP: u64 = 512;
 
 impl Values {

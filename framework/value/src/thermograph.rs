@@ -312,7 +312,7 @@ impl Thermographs {
         if let Some(integer) = integer(id, values) {
             return Ok(Thermograph::of_integer(integer));
         }
-        // What is no integer has options of both players.
+        // Both players have options unless the value is an integer.
         let left = self.scaffold(id, Player::Left, values)?;
         let right = self.scaffold(id, Player::Right, values)?;
         Thermograph::of_scaffolds(&left, &right).ok_or(OutOfBudget)

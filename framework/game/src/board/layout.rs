@@ -13,7 +13,7 @@ pub enum Layout {
 }
 
 impl Layout {
-    /// All shapes of boards with so many cells: how many rows, and how long.
+    /// All shapes of boards with a number of cells: how many rows, and how long.
     pub fn shapes(self, cells: usize) -> Vec<(usize, usize)> {
         let divides = |&rows: &usize| cells.is_multiple_of(rows);
         match self {
@@ -32,7 +32,7 @@ impl Layout {
         rows.join(&ROW_END.to_string())
     }
 
-    /// The text of a random board, not necessarily a legal one, of so many cells from an alphabet.
+    /// The text of a random board, not necessarily a legal one, with cells from an alphabet.
     pub fn random_text(self, random: &mut Random, alphabet: &str, cells: usize) -> String {
         let characters: Vec<char> = random.text(alphabet, cells).chars().collect();
         match self {

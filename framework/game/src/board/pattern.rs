@@ -113,7 +113,7 @@ impl Reader {
             let message = "this exponent has nothing to repeat: write a cell or a group before it";
             TextError::new(index, message)
         };
-        // A digit is no cell, but a part of a number.
+        // A digit is part of a number, not a cell.
         let is_number =
             |&start: &usize| self.cells[start..].iter().all(|(c, _)| c.is_ascii_digit());
         let start = self.last.take().filter(|start| !is_number(start));

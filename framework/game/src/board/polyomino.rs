@@ -14,12 +14,12 @@ const MOST_SQUARES: usize = 12;
 /// The shapes of each number of squares, in order.
 static LISTS: [OnceLock<Vec<Grid>>; MOST_SQUARES + 1] = [const { OnceLock::new() }; _];
 
-/// How many shapes of so many squares there are; none if they are not listed.
+/// How many shapes of a number of squares there are; none if they are not listed.
 pub(super) fn polyomino_count(squares: usize) -> Option<u64> {
     Some(list(squares)?.len() as u64)
 }
 
-/// The `index`-th shape of so many squares: its squares are empty, and the rest of the smallest rectangle
+/// The `index`-th shape of a number of squares: its squares are empty, and the rest of the smallest rectangle
 /// around it is blocked.
 pub(super) fn polyomino(squares: usize, index: u64) -> Option<Grid> {
     let index = usize::try_from(index).ok()?;

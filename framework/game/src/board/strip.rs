@@ -305,6 +305,12 @@ impl Strip {
         })
     }
 
+    /// The cells beside one, as far as they are on the strip.
+    pub fn neighbours(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
+        let right = Some(index + 1).filter(|&right| right < self.len());
+        index.checked_sub(1).into_iter().chain(right)
+    }
+
     /// Where two stones stand side by side: the indices of the left ones.
     pub fn touching(&self) -> impl Iterator<Item = usize> + '_ {
         self.side_by_side(|[a_left, a_right], [b_left, b_right]| {
@@ -357,7 +363,7 @@ impl Strip {
         (self.len() <= 2 * CELLS_A_WORD).then(|| stones(0) | stones(1) << 32)
     }
 
-    /// The cells as digits to a base; none if they do not fit, or a cell is no digit.
+    /// The cells as digits to a base; none if they do not fit, or a cell is not a digit.
     pub(super) fn number(&self, base: u64) -> Option<u64> {
         self.cells().try_fold(0u64, |number, cell| {
             let digit = Some(cell as u64).filter(|&digit| digit < base)?;

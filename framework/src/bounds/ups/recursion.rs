@@ -52,7 +52,7 @@ pub(super) fn below(best: Multiples, worst: Multiples) -> Below {
     let mut down = zero;
     for k in 1..=MOST {
         if down == Sets::ALL {
-            break; // Less is no news.
+            break; // A smaller k cannot improve the bound.
         }
         down = step(-k, down.at_least, xor_one(down.not_below), &mut below);
     }
