@@ -1,9 +1,10 @@
-//! What the tests share: random boards, published results as data, a toy game made of explicit trees, and
+//! What the tests share: games and random boards, published results as data, a toy game made of explicit trees, and
 //! what is thrown at parsers and readers of files.
 
 pub mod boards;
 pub mod files;
 pub mod fuzz;
+pub mod languages;
 pub mod program;
 pub mod published;
 pub mod tree;

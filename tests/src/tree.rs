@@ -1,11 +1,12 @@
-//! A toy game: a tree `{L|R}` written down in full. It tests values and search on games of any shape,
-//! without a real game.
+//! A toy game: a tree `{L|R}` written down in full. It tests values and search on games of any shape, without a real
+//! game.
 
 use std::fmt;
 
-use framework::bounds::WallBounds;
-use framework::random::Random;
-use framework::{ComplexityScore, Normalize, Player, Subgame, SumGame, TextError};
+use framework::{Language, Sum};
+use game::board::{Board, Notation};
+use game::random::Random;
+use game::{Card, ComplexityScore, Normalize, Player, Position, Subgame, SumGame, TextError};
 
 /// The game of moving in a tree.
 #[derive(Clone, Copy, Debug)]
@@ -41,19 +42,25 @@ impl Tree {
     pub fn options(&self, player: Player) -> &[Tree] {
         &self.options[player.index()]
     }
+
+    /// The tree as a position of the game.
+    ///
+    /// # Panics
+    /// If the language is not that of trees.
+    pub fn position(&self, language: &Language) -> Position {
+        language.board(&self.to_string()).expect("a tree")
+    }
 }
 
-impl SumGame for Trees {
-    type Position = Tree;
-    type Bounds = WallBounds;
-    const NAME: &'static str = "trees";
-    const TITLE: &'static str = "trees";
-    const RULES: &'static str = "A move goes to an option.";
-    const PLAYERS: [&'static str; 2] = ["Left", "Right"];
-    const ALPHABET: &'static str = "{|}";
-    const EXAMPLES: &'static [&'static str] = &["{{|}|}"];
+/// A random sum of up to three trees of at most this depth.
+pub fn random_sum(language: &Language, random: &mut Random, depth: usize) -> Sum {
+    let count = 1 + random.below(3);
+    let trees = (0..count).map(|_| Tree::random(random, depth).position(language));
+    Sum::new(language, trees)
+}
 
-    fn parse(text: &str) -> Result<Tree, TextError> {
+impl Board for Tree {
+    fn read(text: &str, _: &Notation) -> Result<Tree, TextError> {
         let mut open = vec![(Tree::default(), Player::Left)];
         for (index, c) in text.chars().enumerate() {
             let innermost = open
@@ -79,46 +86,49 @@ impl SumGame for Trees {
             _ => Err(TextError::new(0, "expected one tree")),
         }
     }
-}
 
-impl Subgame for Tree {
-    type Move = usize;
-
-    fn moves(&self, player: Player) -> impl Iterator<Item = (usize, Tree)> {
-        self.options(player).iter().cloned().enumerate()
+    fn write(&self, _: &Notation) -> String {
+        self.to_string()
     }
 
-    fn inverse(&self) -> Tree {
-        let inverse = |player: Player| self.options(player).iter().map(Tree::inverse).collect();
+    fn exchanged(&self) -> Tree {
+        let exchanged = |player| self.options(player).iter().map(Tree::exchanged).collect();
         Tree {
-            options: [inverse(Player::Right), inverse(Player::Left)],
+            options: [exchanged(Player::Right), exchanged(Player::Left)],
         }
     }
+}
 
-    fn split(&self) -> impl Iterator<Item = Tree> {
-        [self.clone()].into_iter()
+impl SumGame for Trees {
+    fn card(&self) -> Card {
+        Card::new("trees", "trees", "A move goes to an option.")
+            .cells("{|}")
+            .example("{{|}|}")
     }
 }
 
-impl Normalize for Tree {
-    fn normal_form(self) -> Tree {
-        self
+impl Subgame for Trees {
+    type Position = Tree;
+    type Move = usize;
+
+    fn moves(&self, tree: &Tree, player: Player) -> impl Iterator<Item = (usize, Tree)> {
+        tree.options(player).iter().cloned().enumerate()
     }
 }
 
-impl ComplexityScore for Tree {
-    fn complexity(&self) -> u64 {
-        self.size()
+impl Normalize for Trees {}
+
+impl ComplexityScore for Trees {
+    fn complexity(&self, tree: &Tree) -> u64 {
+        tree.size()
     }
 }
 
 impl fmt::Display for Tree {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |player| {
-            self.options(player)
-                .iter()
-                .map(Tree::to_string)
-                .collect::<String>()
+            let options = self.options(player).iter();
+            options.map(Tree::to_string).collect::<String>()
         };
         write!(f, "{{{}|{}}}", side(Player::Left), side(Player::Right))
     }

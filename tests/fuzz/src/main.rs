@@ -5,12 +5,13 @@
 use std::sync::LazyLock;
 
 use libfuzzer_sys::{fuzz_mutator, fuzz_target, fuzzer_mutate};
-use sumsolve_tests::fuzz::{Mutator, TARGETS, Target};
+use sumsolve_tests::fuzz::{LIBRARY, Mutator, PROGRAM, Target};
 
 static TARGET: LazyLock<&Target> = LazyLock::new(|| {
     let name = std::env::var("TARGET").unwrap_or_default();
-    let target = TARGETS.iter().find(|target| target.name == name);
-    target.unwrap_or_else(|| panic!("TARGET is one of {TARGETS:?}"))
+    let mut targets = LIBRARY.iter().chain(PROGRAM);
+    let target = targets.find(|target| target.name == name);
+    target.unwrap_or_else(|| panic!("TARGET is one of {LIBRARY:?} and {PROGRAM:?}"))
 });
 
 fuzz_target!(|input: &[u8]| (TARGET.body)(input));

@@ -10,25 +10,19 @@ use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use checker::{Answer, Certificate, Claim, Effort, Limits};
-use clobber::Clobber;
 use databases::{
-    Builder, Database, DatabaseInfo, Reader, StoredId, ValueFacts, load_table, save_table,
+    Builder, Database, DatabaseInfo, EntryReader, StoredId, ValueFacts, load_table, save_table,
 };
-use domineering::Domineering;
 use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
-use framework::certificate::{CertificateSettings, claimed_sum};
-use framework::knowledge::ValueBudget;
-use framework::mixed::Mixed;
-use framework::oracle::Oracle;
-use framework::rules::{Rule, Rules};
-use framework::search::SearchLimits;
-use framework::{DatabaseKey, Normalize, Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use toads_and_frogs::ToadsAndFrogs;
+use framework::{
+    CertificateSettings, Engine, Rule, Rules, SearchLimits, Settings, ValueBudget, claimed_sum,
+};
+use game::oracle::Oracle;
+use game::{DatabaseKey, Game, Player};
 use xxhash_rust::xxh3::xxh3_64;
 
-use crate::boards::Four;
 use crate::files::Directory;
+use crate::languages;
 
 /// Changes bytes as an input says: five bytes each say what, where and to what.
 fn edited(original: &[u8], input: &[u8]) -> Vec<u8> {
@@ -105,9 +99,13 @@ struct Sample {
 
 const LAST_LAYER: u32 = 4;
 
+fn nogo() -> Game {
+    languages::game(&languages::nogo()).clone()
+}
+
 static DATABASE: LazyLock<Sample> = LazyLock::new(|| {
     let path = FILES.with(|files| PathBuf::from(files.path("sample")));
-    let database = Builder::<NoGo>::new(&path, LAST_LAYER)
+    let database = Builder::new(&nogo(), &path, LAST_LAYER)
         .build()
         .expect("built");
     let entries = database.entries().map(|entry| {
@@ -125,7 +123,7 @@ pub(super) fn database(input: &[u8]) {
     let bytes = edited(&sample.bytes, input);
     let path = written(&bytes);
     let _ = DatabaseInfo::read(&path);
-    let Ok(database) = Database::<NoGo>::open(&path) else {
+    let Ok(database) = Database::open(&nogo(), &path) else {
         return;
     };
     for &(key, value, facts) in &sample.entries {
@@ -142,16 +140,19 @@ pub(super) fn database(input: &[u8]) {
 pub(super) fn forged_database(input: &[u8]) {
     let path = written(&resealed(edited(&DATABASE.bytes, input)));
     let _ = DatabaseInfo::read(&path);
-    let Ok(database) = Database::<NoGo>::open(&path) else {
+    let Ok(database) = Database::open(&nogo(), &path) else {
         return;
     };
     let _ = database.verify();
     let _ = database
         .census(LAST_LAYER)
         .map(|census| census.most_frequent(9));
-    let mut reader = Reader::new(&database);
+    let mut reader = EntryReader::new(&database);
     for &(key, ..) in &DATABASE.entries {
-        let position = Normalize::from_key(key).expect("a key of the sample");
+        let position = database
+            .game()
+            .position_with_key(key)
+            .expect("a key of the sample");
         let _ = reader.entry(&position);
     }
     for entry in database.entries().flatten() {
@@ -166,7 +167,7 @@ pub(super) fn unfinished_database(input: &[u8]) {
         let path = FILES.with(|files| PathBuf::from(files.path("whole")));
         let stop = std::sync::Arc::new(AtomicBool::new(false));
         let now = stop.clone();
-        let stopped = Builder::<NoGo>::new(&path, LAST_LAYER)
+        let stopped = Builder::new(&nogo(), &path, LAST_LAYER)
             .threads(1)
             .round(20)
             .save_every(Duration::ZERO)
@@ -178,7 +179,7 @@ pub(super) fn unfinished_database(input: &[u8]) {
             .build();
         assert!(stopped.is_err(), "it was stopped");
         let unfinished = fs::read(path.with_file_name("whole.unfinished")).expect("half of it");
-        Builder::<NoGo>::new(&path, LAST_LAYER)
+        Builder::new(&nogo(), &path, LAST_LAYER)
             .threads(1)
             .build()
             .expect("built");
@@ -192,7 +193,7 @@ pub(super) fn unfinished_database(input: &[u8]) {
         edited(unfinished, input),
     )
     .expect("written");
-    Builder::<NoGo>::new(&path, LAST_LAYER)
+    Builder::new(&nogo(), &path, LAST_LAYER)
         .threads(1)
         .build()
         .expect("built");
@@ -202,9 +203,9 @@ pub(super) fn unfinished_database(input: &[u8]) {
     );
 }
 
-/// Solvers that keep little and have to search.
-fn searcher() -> Solver<Clobber> {
-    Solver::new(Settings {
+/// An engine that keeps little and has to search.
+fn searcher() -> Engine {
+    Engine::new(Settings {
         values: ValueBudget {
             sum_fuel: 0,
             component_fuel: 20,
@@ -222,11 +223,12 @@ fn searcher() -> Solver<Clobber> {
 }
 
 static TABLE: LazyLock<(Vec<u8>, u64)> = LazyLock::new(|| {
-    let mut solver = searcher();
-    let sum = Sum::parse::<Clobber>("(BW)^12").expect("a board");
-    solver.outcome(&sum).expect("no limit");
+    let clobber = languages::clobber();
+    let mut engine = searcher();
+    let sum = clobber.sum("(BW)^12").expect("a board");
+    engine.outcome(&sum).expect("no limit");
     let path = FILES.with(|files| PathBuf::from(files.path("table")));
-    let count = save_table::<Clobber>(&path, solver.watch().table()).expect("saved");
+    let count = save_table(&path, &clobber, engine.watch().table()).expect("saved");
     assert!(count > 10);
     (fs::read(path).expect("a table"), count)
 });
@@ -235,7 +237,7 @@ pub(super) fn search_table(input: &[u8]) {
     let (original, count) = &*TABLE;
     let bytes = edited(original, input);
     let path = written(&bytes);
-    let loaded = load_table(&path, &mut searcher());
+    let loaded = load_table(&path, &languages::clobber(), &mut searcher());
     assert_eq!(
         loaded.is_ok(),
         bytes == *original,
@@ -249,10 +251,11 @@ pub(super) fn search_table(input: &[u8]) {
 /// Whatever a table says, a search with it ends.
 pub(super) fn forged_search_table(input: &[u8]) {
     let path = written(&resealed(edited(&TABLE.0, input)));
-    let mut solver = searcher();
-    if load_table(&path, &mut solver).is_ok() {
-        let sum = Sum::parse::<Clobber>("(BW)^7").expect("a board");
-        let _ = solver.outcome(&sum);
+    let clobber = languages::clobber();
+    let mut engine = searcher();
+    if load_table(&path, &clobber, &mut engine).is_ok() {
+        let sum = clobber.sum("(BW)^7").expect("a board");
+        let _ = engine.outcome(&sum);
     }
 }
 
@@ -273,8 +276,9 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
         bounded: false,
     };
     vec![
-        proof::<Clobber>("BWBWBW + BBW", by_moves),
-        proof::<Clobber>(
+        proof("clobber", "BWBWBW + BBW", by_moves),
+        proof(
+            "clobber",
             "BWBWB + {1|*} + ^",
             Effort {
                 valued: 3,
@@ -282,8 +286,9 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 bounded: true,
             },
         ),
-        proof::<NoGo>(".x.. + x..o + {2|-1}", by_moves),
-        proof::<NoGo>(
+        proof("nogo", ".x.. + x..o + {2|-1}", by_moves),
+        proof(
+            "nogo",
             "...x.",
             Effort {
                 valued: 2,
@@ -291,19 +296,19 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 bounded: false,
             },
         ),
-        proof::<Domineering>("..#/... + v", by_moves),
-        proof::<ToadsAndFrogs>("TT.F~2 - 1/2", by_moves),
-        proof::<Mixed<Four>>("clobber:BBW + domineering:../.. + *2", by_moves),
+        proof("domineering", "..#/... + v", by_moves),
+        proof("toads_and_frogs", "TT.F~2 - 1/2", by_moves),
+        proof("sum", "clobber:BBW + domineering:../.. + *2", by_moves),
     ]
 });
 
-fn proof<G: SumGame>(text: &str, effort: Effort) -> Proof {
-    let sum = Sum::parse::<G>(text).expect("a sum");
+fn proof(game: &str, text: &str, effort: Effort) -> Proof {
+    let sum = languages::named(game).sum(text).expect("a sum");
     let settings = CertificateSettings {
         effort: Some(effort),
         ..CertificateSettings::default()
     };
-    let written = Solver::<G>::default().certify(&sum, &Player::BOTH, settings, Vec::new());
+    let written = Engine::default().certify(&sum, &Player::BOTH, settings, Vec::new());
     let file = written.expect("no limit").1;
     let mut content = Vec::new();
     let compressed = &file[MAGIC_AND_VERSION..file.len() - CHECKSUM];
@@ -339,14 +344,7 @@ pub(super) fn forged_certificate(input: &[u8]) {
     let Some(claim) = verified(&file) else {
         return;
     };
-    let is_true = match claim.game.as_str() {
-        Clobber::NAME => is_true::<Clobber>(&claim),
-        NoGo::NAME => is_true::<NoGo>(&claim),
-        Domineering::NAME => is_true::<Domineering>(&claim),
-        ToadsAndFrogs::NAME => is_true::<ToadsAndFrogs>(&claim),
-        _ => is_true::<Mixed<Four>>(&claim),
-    };
-    assert!(is_true, "{claim:?}");
+    assert!(is_true(&claim), "{claim:?}");
 }
 
 /// The claim of a certificate, if it is proved.
@@ -354,22 +352,17 @@ fn verified(file: &[u8]) -> Option<Claim> {
     let certificate = Certificate::read(file).ok()?;
     let claim = certificate.claim.clone();
     let limits = Limits::of_bytes(MOST_BYTES);
-    let is_proved = match claim.game.as_str() {
-        Clobber::NAME => checker::verify(certificate, Clobber::parse, limits).is_ok(),
-        NoGo::NAME => checker::verify(certificate, NoGo::parse, limits).is_ok(),
-        Domineering::NAME => checker::verify(certificate, Domineering::parse, limits).is_ok(),
-        ToadsAndFrogs::NAME => checker::verify(certificate, ToadsAndFrogs::parse, limits).is_ok(),
-        <Mixed<Four>>::NAME => checker::verify(certificate, <Mixed<Four>>::parse, limits).is_ok(),
-        _ => false,
-    };
+    let language = languages::find(&claim.game)?;
+    let is_proved = checker::verify(certificate, |board| language.board(board), limits).is_ok();
     is_proved.then_some(claim)
 }
 
-fn is_true<G: SumGame>(claim: &Claim) -> bool {
-    let sum = claimed_sum::<G>(claim).expect("the checker has read it");
+fn is_true(claim: &Claim) -> bool {
+    let language = languages::named(&claim.game);
+    let sum = claimed_sum(claim, &language).expect("the checker has read it");
     let oracle = RefCell::new(Oracle::new());
     let is_right = |&Answer { first, winner }: &Answer| {
-        oracle.borrow_mut().mover_wins(&sum.terms, first) == (first == winner)
+        oracle.borrow_mut().mover_wins(sum.terms(), first) == (first == winner)
     };
     claim.answers.iter().all(is_right)
 }

@@ -1,16 +1,32 @@
 //! What may be thrown at every parser and every reader of files, and what must then be true.
 //!
-//! A [`Target`] is one entry point. Its body takes any bytes and panics if a law is broken: what is read
-//! prints and reads again to the same thing, an error's place lies in the text, a damaged file is refused or
-//! gives the same answers as the undamaged one, a forged proof proves nothing false. `tests/fuzz` hands the
-//! bodies to libFuzzer, which looks for new paths; `tests/tests/fuzz.rs` runs them on a fixed set of inputs,
-//! made by a [`Mutator`].
+//! A [`Target`] is one entry point. Its body takes any bytes and panics if a law is broken: what is read prints and reads
+//! again to the same thing, an error's place lies in the text, a damaged file is refused or gives the same answers as the
+//! undamaged one, a forged proof proves nothing false. `tests/fuzz` hands the bodies to libFuzzer, which looks for new
+//! paths; the test programs run them on a fixed set of inputs, made by a [`Mutator`].
+//!
+//! | file | idea |
+//! |---|---|
+//! | `texts` | the parsers of the libraries |
+//! | `files` | databases, tables and certificates |
+//! | `commands` | the parsers of the command line, and what a user types |
+//! | `targets` | all of them in two tables |
+//! | `mutator` | inputs without end |
 
+mod commands;
 mod files;
 mod mutator;
+mod targets;
 mod texts;
 
+use std::panic::catch_unwind;
+use std::time::{Duration, Instant};
+
 pub use mutator::Mutator;
+pub use targets::{LIBRARY, PROGRAM};
+
+/// The longest that one input may take, on a machine that does other things.
+const SLOW: Duration = Duration::from_secs(20);
 
 /// An entry point.
 #[derive(Clone, Copy)]
@@ -33,336 +49,61 @@ impl std::fmt::Debug for Target {
     }
 }
 
-const SUMS: &[&str] = &[
-    "BWBW",
-    "(BW)^3",
-    "x..o.",
-    "(x.)^2o",
-    "BBW - (BW + ^)",
-    "3.BW",
-    "- BW",
-    "-1/2",
-    "{2|1} + ^*",
-    "+-1",
-    "+-(1,{2|0})",
-    "{0||0|-2}",
-    "5.^*",
-    "2.{1|0}",
-    "1^*",
-    "vv*2",
-    "...",
-    "_x-o_",
-    "TT.FF",
-    "T^3..F^3~2",
-    "..#/...",
-    "(.^2/)^2",
-    ".#./.../#..",
-    "clobber:BBW + nogo:.x. - 1/2",
-    "2.toads_and_frogs:TT.FF~2",
-    "domineering:(.^3/)^2 - (clobber:BW)",
-];
+impl Target {
+    /// Runs the body on a fixed set of inputs.
+    ///
+    /// # Panics
+    /// If an input breaks a law or takes too long.
+    pub fn check(&self) {
+        for seed in self.seeds {
+            (self.body)(seed.as_bytes());
+        }
+        let mut mutator = Mutator::new(*self, 1);
+        let (begin, mut slowest) = (Instant::now(), (Duration::ZERO, String::new()));
+        for n in 0..self.inputs {
+            let input = mutator.input();
+            let start = Instant::now();
+            let body = self.body;
+            let held = catch_unwind(|| body(&input)).is_ok();
+            let text = String::from_utf8_lossy(&input);
+            assert!(
+                held,
+                "{}, input {n}: {input:?}, that is {text:?}",
+                self.name
+            );
+            let time = start.elapsed();
+            assert!(
+                time < SLOW,
+                "{}, input {n}: {text:?} took {time:?}",
+                self.name
+            );
+            slowest = slowest.max((time, text.into_owned()));
+        }
+        let (time, all) = (slowest.0, begin.elapsed());
+        println!(
+            "{}: {all:?}, the slowest {time:?}: {:?}",
+            self.name, slowest.1
+        );
+    }
+}
 
-const SUM_TOKENS: &[&str] = &[
-    "T",
-    "F",
-    "~",
-    "B",
-    "W",
-    "x",
-    "o",
-    ".",
-    "-",
-    "_",
-    "+",
-    "(",
-    ")",
-    "^",
-    "v",
-    "*",
-    "{",
-    "}",
-    "|",
-    "||",
-    ",",
-    "/",
-    "+-",
-    " ",
-    " + ",
-    " - ",
-    "0",
-    "1",
-    "2",
-    "3",
-    "7",
-    "10",
-    "999",
-    "100001",
-    ")^",
-    ".^",
-    "^*",
-    "99999999999999999999",
-    "é",
-    "\t",
-    "\u{2003}",
-    "\0",
-    "n",
-    "#",
-    ":",
-    "/)^",
-    "~2",
-    "~18446744073709551615",
-    "clobber:",
-    "nogo:",
-    "toads_and_frogs:",
-    "domineering:",
-];
+/// One test for each target of a table, so that they run side by side and a name tells what failed.
+#[macro_export]
+macro_rules! fuzz_tests {
+    ($targets:expr; $($name:ident)*) => {
+        $(
+            #[test]
+            fn $name() {
+                let name = stringify!($name);
+                let target = $targets.iter().find(|target| target.name == name);
+                target.expect("a target").check();
+            }
+        )*
 
-const SWEEPS: &[&str] = &[
-    "(BW)^n",
-    "n.BW",
-    "floor((n+1)/2).^",
-    ".^(2n)",
-    "(n/2)",
-    "= floor((n+1)/2).^",
-    "not < 3.v*",
-    "outcome N, P",
-    "|> ceil(n/3).^",
-    "!= n mod 3",
-    "(BW)^(n-1) + (3*n)/4",
-    "(.^n/)^2",
-    "T^n.F^n~2",
-    "nogo:.^n + n.clobber:BW",
-];
-
-const SWEEP_TOKENS: &[&str] = &[
-    "n",
-    "floor(",
-    "ceil(",
-    "(",
-    ")",
-    "+",
-    "-",
-    "*",
-    "/",
-    "mod",
-    " ",
-    "^",
-    ".",
-    "B",
-    "W",
-    "x",
-    "o",
-    "2",
-    "3",
-    "0",
-    "-9223372036854775807",
-    "not ",
-    "outcome",
-    "=",
-    "!=",
-    "<=",
-    "<",
-    ">",
-    "||",
-    "|>",
-    "L",
-    "R",
-    "N",
-    "P",
-    ",",
-    "{",
-    "|",
-    "}",
-    "v",
-    "é",
-    "#",
-    "T",
-    "F",
-    "~",
-    ":",
-    "/)^",
-    "nogo:",
-    "domineering:",
-];
-
-/// All entry points.
-pub const TARGETS: &[Target] = &[
-    Target {
-        name: "board",
-        body: texts::board,
-        seeds: SUMS,
-        tokens: SUM_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "pattern",
-        body: texts::pattern,
-        seeds: SUMS,
-        tokens: SUM_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "expression",
-        body: texts::expression,
-        seeds: SUMS,
-        tokens: SUM_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "value",
-        body: texts::value,
-        seeds: SUMS,
-        tokens: SUM_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "batch",
-        body: texts::batch,
-        seeds: &[
-            "BWBW B W",
-            "BBW + WB B W\n.x. x ?",
-            "'BW' w # comment",
-            "\"x.o\" Black White",
-            " BW\tb\n\n#",
-            "TT.F~2 T F",
-            "'..#/...' V H\nclobber:BBW left ?",
-        ],
-        tokens: &[
-            "B", "W", "x", "o", ".", " ", "\t", "\n", "\r\n", "'", "\"", "#", "?", "+", "-",
-            "Black", "white", "Left", "r", "^", "(", ")", "2", "é", "ß", "İ", "T", "F", "~", "/",
-            "nogo:", "Toad", "Vertical", "h",
-        ],
-        inputs: 20_000,
-    },
-    Target {
-        name: "template",
-        body: texts::template,
-        seeds: SWEEPS,
-        tokens: SWEEP_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "claim",
-        body: texts::claim,
-        seeds: SWEEPS,
-        tokens: SWEEP_TOKENS,
-        inputs: 20_000,
-    },
-    Target {
-        name: "ranges",
-        body: texts::ranges,
-        seeds: &["1..30", "5", "2..30:2", "1..=10,20,30", "1000000"],
-        tokens: &[
-            "0",
-            "1",
-            "5",
-            "30",
-            "1000000",
-            "18446744073709551615",
-            "..",
-            "=",
-            ":",
-            ",",
-            " ",
-            "-",
-            "x",
-        ],
-        inputs: 20_000,
-    },
-    Target {
-        name: "play",
-        body: texts::play,
-        seeds: &[
-            "1-2\n",
-            "moves\nundo\nquit\n",
-            "1:3-4\n#1\n",
-            "help\nboard\n1\n2 3\n",
-        ],
-        tokens: &[
-            "1",
-            "2",
-            "3",
-            "-",
-            "\n",
-            " ",
-            "undo",
-            "help",
-            "quit",
-            "moves",
-            "board",
-            "1-2",
-            "2-1",
-            "1:",
-            "2:",
-            "#",
-            "99999999999999999999",
-            "é",
-            "\0",
-        ],
-        inputs: 1000,
-    },
-    Target {
-        name: "resume",
-        body: texts::resume,
-        seeds: &[
-            "BWBW B B 1-2\n",
-            "BWBW B B 1-2\nBBW W W 3-2\n",
-            "BWBW B ?\n",
-            "1 passed, 0 failed\n",
-        ],
-        tokens: &[
-            "BWBW", "BBW", " ", "B", "W", "?", "1-2", "3-2", "\n", "\t", "#", "passed, ", "failed",
-            "1", ",", "{", "}", "\"", "é",
-        ],
-        inputs: 2000,
-    },
-    Target {
-        name: "database",
-        body: files::database,
-        seeds: &[],
-        tokens: &[],
-        inputs: 1_500,
-    },
-    Target {
-        name: "forged_database",
-        body: files::forged_database,
-        seeds: &[],
-        tokens: &[],
-        inputs: 1_000,
-    },
-    Target {
-        name: "unfinished_database",
-        body: files::unfinished_database,
-        seeds: &[],
-        tokens: &[],
-        inputs: 100,
-    },
-    Target {
-        name: "search_table",
-        body: files::search_table,
-        seeds: &[],
-        tokens: &[],
-        inputs: 1_500,
-    },
-    Target {
-        name: "forged_search_table",
-        body: files::forged_search_table,
-        seeds: &[],
-        tokens: &[],
-        inputs: 500,
-    },
-    Target {
-        name: "certificate",
-        body: files::certificate,
-        seeds: &[],
-        tokens: &[],
-        inputs: 20_000,
-    },
-    Target {
-        name: "forged_certificate",
-        body: files::forged_certificate,
-        seeds: &[],
-        tokens: &[],
-        inputs: 20_000,
-    },
-];
+        #[test]
+        fn every_target_is_run() {
+            let names: Vec<_> = $targets.iter().map(|target| target.name).collect();
+            assert_eq!(names, [$(stringify!($name)),*]);
+        }
+    };
+}

@@ -1,6 +1,6 @@
 //! Inputs without end: texts from tokens, texts that are almost right, bytes.
 
-use framework::random::Random;
+use game::random::Random;
 
 use super::Target;
 

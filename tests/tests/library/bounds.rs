@@ -3,23 +3,21 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
-use clobber::Clobber;
-use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
-use framework::component::ComponentId;
-use framework::knowledge::{Knowledge, ValueBudget};
-use framework::random::Random;
-use framework::rules::Rules;
-use framework::value::{ValueId, Values};
-use framework::{Player, Subgame, SumGame, Term};
-use nogo::NoGo;
-use sumsolve_tests::boards;
+use framework::internals::{
+    ComponentId, Knowledge, PARTS_OF_A_MOVE, UpBounds, WallBounds, bounds_of, left_wins_by_bounds,
+};
+use framework::{Rules, Sum, ValueBudget};
+use game::Player;
+use game::random::Random;
+use sumsolve_tests::{boards, languages};
+use value::{ValueId, Values};
 
 /// A knowledge that gives no component a value, so that bounds come from bounds alone.
-fn without_values<G: SumGame>() -> Knowledge<G> {
+fn without_values() -> Knowledge {
     with_few_values(0)
 }
 
-fn with_few_values<G: SumGame>(component_fuel: u64) -> Knowledge<G> {
+fn with_few_values(component_fuel: u64) -> Knowledge {
     let budget = ValueBudget {
         component_fuel,
         merge_followers: 0,
@@ -31,17 +29,16 @@ fn with_few_values<G: SumGame>(component_fuel: u64) -> Knowledge<G> {
 }
 
 /// The component of a word and its exact value.
-fn both<G: SumGame>(
-    word: &G::Position,
-    bounded: &mut Knowledge<G>,
-    exact: &mut Knowledge<G>,
+fn both(
+    word: &Sum,
+    bounded: &mut Knowledge,
+    exact: &mut Knowledge,
 ) -> Option<(ComponentId, ValueId)> {
-    let part = word.split().next()?;
-    let id = bounded.positions.intern(part).expect("room enough");
+    let board = word.terms()[0].position().expect("a board");
+    let parts = bounded.positions.components(board);
+    let &id = parts.expect("room enough").first()?;
     let component = bounded.component_of_position(id).expect("room enough")?;
-    let value = exact
-        .value_of_sum(&[Term::Position(word.clone())])
-        .expect("a short word");
+    let value = exact.value_of_sum(word).expect("a short word");
     Some((component, value))
 }
 
@@ -52,12 +49,12 @@ const REMOTE_NIMBER: u32 = 60;
 fn assert_true(
     component: ComponentId,
     value: ValueId,
-    bounded: &Knowledge<Clobber>,
+    bounded: &Knowledge,
     values: &mut Values,
     word: &str,
 ) {
     for (component, value) in [(component, value), (component.inverse(), value.inverse())] {
-        let bounds = bounded.components.bounds(component);
+        let bounds: UpBounds = bounds_of(component, &bounded.components);
         for nim in 0..4 {
             if let Some(k) = bounds.at_least(nim) {
                 let t = values.ups(k, nim as u32).expect("unlimited fuel");
@@ -89,26 +86,22 @@ fn assert_true(
 
 #[test]
 fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
-    let (mut bounded, mut exact) = (without_values::<Clobber>(), without_values());
+    let clobber = languages::clobber();
+    let (mut bounded, mut exact) = (without_values(), without_values());
     let (mut decided, mut all) = (0, 0);
     for length in 2..=10u32 {
         for bits in 0..1u32 << length {
             let text: String = (0..length)
                 .map(|n| if bits >> n & 1 == 1 { 'B' } else { 'W' })
                 .collect();
-            let word = Clobber::parse(&text).expect("a word");
+            let word = clobber.sum(&text).expect("a word");
             let Some((component, value)) = both(&word, &mut bounded, &mut exact) else {
                 continue;
             };
             assert_true(component, value, &bounded, &mut exact.values, &text);
-            let bounds = bounded.components.bounds(component);
+            let bounds = bounds_of(component, &bounded.components);
             all += 1;
-            decided += u32::from(
-                bounds
-                    .left_wins_by_order()
-                    .or(bounds.left_wins_by_weight())
-                    .is_some(),
-            );
+            decided += u32::from(left_wins_by_bounds(&bounds).is_some());
         }
     }
     assert!(
@@ -119,11 +112,12 @@ fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
 
 #[test]
 fn bounds_of_longer_words_are_true() {
-    let (mut bounded, mut exact) = (without_values::<Clobber>(), without_values());
+    let clobber = languages::clobber();
+    let (mut bounded, mut exact) = (without_values(), without_values());
     let mut random = Random::new(80);
     for _ in 0..60 {
         let text = random.text("BW", 18);
-        let word = Clobber::parse(&text).expect("a word");
+        let word = clobber.sum(&text).expect("a word");
         if let Some((component, value)) = both(&word, &mut bounded, &mut exact) {
             assert_true(component, value, &bounded, &mut exact.values, &text);
         }
@@ -213,14 +207,16 @@ fn assert_walls(bounds: &WallBounds, exact: &[[i64; 2]], text: &str) -> bool {
 #[test]
 fn walls_of_nogo_positions_are_true_and_mostly_tight() {
     // Numbers have values, where bounds alone do not tell which number.
-    let (mut bounded, mut exact) = (with_few_values::<NoGo>(30), without_values());
+    let (mut bounded, mut exact) = (with_few_values(30), without_values());
     let mut thermographs = Thermographs::default();
+    let nogo = languages::nogo();
     let mut random = Random::new(70);
     let (mut tight, mut all) = (0, 0);
     for _ in 0..600 {
-        let board = boards::random::<NoGo>(&mut random, boards::NOGO, 1, 8);
+        let board = boards::random(&nogo, &mut random, boards::NOGO, 1, 8);
         let text = board.to_string();
-        let part = board.split().next().expect("a component");
+        let part = board.split().swap_remove(0);
+        let part = Sum::new(&nogo, [part]);
         let Some((component, value)) = both(&part, &mut bounded, &mut exact) else {
             continue;
         };
@@ -228,13 +224,13 @@ fn walls_of_nogo_positions_are_true_and_mostly_tight() {
         // From the options of the position, and from the canonical form.
         let from_value = exact.component_of_value(value).expect("room enough");
         if let Some(from_value) = from_value {
-            let bounds = exact.components.bounds(from_value);
+            let bounds = bounds_of(from_value, &exact.components);
             assert!(
                 assert_walls(&bounds, &walls, &text),
                 "exact for values: {text}"
             );
         }
-        let bounds = bounded.components.bounds(component);
+        let bounds = bounds_of(component, &bounded.components);
         all += 1;
         tight += u32::from(assert_walls(&bounds, &walls, &text));
     }

@@ -5,15 +5,15 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use checker::{Answer, Certificate, Claim, Effort, Failure, Limit, Limits, Proof};
-use clobber::Clobber;
-use flate2::Crc;
-use flate2::{Compression, read::DeflateDecoder, write::DeflateEncoder};
-use framework::certificate::{CertificateSettings, CertificateWriter, Replay, claimed_sum};
-use framework::oracle::Oracle;
-use framework::random::Random;
-use framework::{Player, Solver, Sum, SumGame, Term, WinningMove};
-use nogo::NoGo;
+use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
+use framework::{
+    CertificateSettings, CertificateWriter, Engine, Language, Replay, Sum, Term, claimed_sum,
+};
+use game::Player;
+use game::oracle::Oracle;
+use game::random::Random;
 use sumsolve_tests::boards::{CLOBBER, NOGO, random_sum, random_sum_with_values};
+use sumsolve_tests::languages;
 
 fn limits() -> Limits {
     Limits::of_bytes(1 << 30)
@@ -26,84 +26,85 @@ const BY_MOVES: Effort = Effort {
     bounded: false,
 };
 
-fn certificate<G: SumGame>(
-    sum: &Sum<G::Position>,
-    firsts: &[Player],
-    effort: Option<Effort>,
-) -> Vec<u8> {
-    let mut solver = Solver::<G>::default();
+fn certificate(sum: &Sum, firsts: &[Player], effort: Option<Effort>) -> Vec<u8> {
+    let mut engine = Engine::default();
     let settings = CertificateSettings {
         effort,
         ..CertificateSettings::default()
     };
-    let written = solver.certify(sum, firsts, settings, Vec::new());
+    let written = engine.certify(sum, firsts, settings, Vec::new());
     written.expect("no limit").1
 }
 
 /// The claim of a certificate, if it is proved.
-fn proved<G: SumGame>(file: &[u8]) -> Option<Claim> {
+fn proved(language: &Language, file: &[u8]) -> Option<Claim> {
     let certificate = Certificate::read(file).ok()?;
     let claim = certificate.claim.clone();
-    checker::verify(certificate, G::parse, limits()).ok()?;
+    checker::verify(certificate, |board| language.board(board), limits()).ok()?;
     Some(claim)
 }
 
 /// Whether the oracle agrees with a claim.
-fn is_true<G: SumGame>(claim: &Claim, oracle: &mut Oracle<Term<G::Position>>) -> bool {
-    let sum = claimed_sum::<G>(claim).expect("the checker has read it");
+fn is_true(language: &Language, claim: &Claim, oracle: &mut Oracle<Term>) -> bool {
+    let sum = claimed_sum(claim, language).expect("the checker has read it");
     claim
         .answers
         .iter()
-        .all(|&Answer { first, winner }| oracle.mover_wins(&sum.terms, first) == (first == winner))
+        .all(|&Answer { first, winner }| oracle.mover_wins(sum.terms(), first) == (first == winner))
 }
 
-fn random_sums_are_proved<G: SumGame>(characters: &str, longest: usize) {
+fn random_sums_are_proved(language: &Language, characters: &str, longest: usize) {
     let mut random = Random::new(7);
     let mut oracle = Oracle::new();
     for _ in 0..150 {
-        let sum = random_sum_with_values::<G>(&mut random, characters, longest);
+        let sum = random_sum_with_values(language, &mut random, characters, longest);
         let efforts = [
             None,
             Some(BY_MOVES),
             Some(Effort {
                 valued: 2,
                 merged: 20,
-                bounded: G::NAME == Clobber::NAME,
+                bounded: language.name() == "clobber",
             }),
         ];
         for effort in efforts {
-            let file = certificate::<G>(&sum, &Player::BOTH, effort);
-            let claim = proved::<G>(&file);
+            let file = certificate(&sum, &Player::BOTH, effort);
+            let claim = proved(language, &file);
             let claim = claim.unwrap_or_else(|| panic!("{sum} with {effort:?} is not proved"));
             assert_eq!(claim.answers.len(), 2);
-            assert!(is_true::<G>(&claim, &mut oracle), "{sum}");
+            assert!(is_true(language, &claim, &mut oracle), "{sum}");
         }
     }
 }
 
 #[test]
 fn random_sums_of_clobber_and_values_are_proved() {
-    random_sums_are_proved::<Clobber>(CLOBBER, 6);
+    random_sums_are_proved(&languages::clobber(), CLOBBER, 6);
 }
 
 #[test]
 fn random_sums_of_nogo_and_values_are_proved() {
-    random_sums_are_proved::<NoGo>(NOGO, 5);
+    random_sums_are_proved(&languages::nogo(), NOGO, 5);
 }
 
 /// How often the checker's rules decide random sums, all rightly.
-fn decided_rightly<G: SumGame>(effort: Effort, characters: &str) -> usize {
+fn decided_rightly(language: &Language, effort: Effort, characters: &str) -> usize {
     let mut random = Random::new(2);
     let mut oracle = Oracle::new();
-    let mut proof = Proof::<G::Position>::new(effort, limits());
+    let claim = Claim {
+        game: language.name().into(),
+        effort,
+        ..parts(&small()).0
+    };
+    let mut proof = Proof::new(&claim, limits());
     let mut decided = 0;
     for _ in 0..SUMS {
-        let sum = random_sum::<G>(&mut random, characters, 6);
-        let boards: Vec<_> = sum.terms.iter().filter_map(Term::position).collect();
+        let sum = random_sum(language, &mut random, characters, 6);
+        let boards: Vec<_> = sum.terms().iter().filter_map(Term::position).collect();
         let seen = proof.components.sum_of(boards, []);
         for mover in Player::BOTH {
             if let Some(left_wins) = proof.rule(&seen, mover) {
-                let mover_wins = oracle.mover_wins(&sum.terms, mover);
+                let mover_wins = oracle.mover_wins(sum.terms(), mover);
                 assert_eq!(left_wins, mover_wins == (mover == Player::Left), "{sum}");
                 decided += 1;
             }
@@ -121,27 +122,30 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
         merged: u64::MAX >> 32,
         bounded: false,
     };
-    assert_eq!(decided_rightly::<Clobber>(values, CLOBBER), 2 * SUMS);
-    assert_eq!(decided_rightly::<NoGo>(values, NOGO), 2 * SUMS);
+    assert_eq!(
+        decided_rightly(&languages::clobber(), values, CLOBBER),
+        2 * SUMS
+    );
+    assert_eq!(decided_rightly(&languages::nogo(), values, NOGO), 2 * SUMS);
     let bounds = Effort {
         valued: 0,
         merged: 0,
         bounded: true,
     };
     // Bounds only ever show that Left wins.
-    assert!(decided_rightly::<Clobber>(bounds, CLOBBER) > SUMS / 2);
+    assert!(decided_rightly(&languages::clobber(), bounds, CLOBBER) > SUMS / 2);
 }
 
 /// A small certificate whose proof has moves.
 fn small() -> Vec<u8> {
-    let sum = Sum::parse::<Clobber>("BWWBW + BBW - ^*").expect("a sum");
-    certificate::<Clobber>(&sum, &Player::BOTH, Some(BY_MOVES))
+    let sum = languages::clobber().sum("BWWBW + BBW - ^*").expect("a sum");
+    certificate(&sum, &Player::BOTH, Some(BY_MOVES))
 }
 
 #[test]
 fn every_flipped_bit_and_every_cut_is_refused() {
     let file = small();
-    assert!(proved::<Clobber>(&file).is_some());
+    assert!(proved(&languages::clobber(), &file).is_some());
     for at in 0..file.len() {
         for bit in 0..8 {
             let mut flipped = file.clone();
@@ -181,30 +185,33 @@ fn other_claims_and_other_moves_are_refused_though_the_checksum_is_right() {
     for n in 0..claim.answers.len() {
         let mut other = claim.clone();
         other.answers[n].winner = !other.answers[n].winner;
-        assert!(proved::<Clobber>(&written(&other, &moves)).is_none());
+        assert!(proved(&languages::clobber(), &written(&other, &moves)).is_none());
     }
     let mut nothing = claim.clone();
     nothing.answers.clear();
-    assert!(proved::<Clobber>(&written(&nothing, &[])).is_none());
+    assert!(proved(&languages::clobber(), &written(&nothing, &[])).is_none());
     for n in 0..moves.len() {
         let mut fewer = moves.clone();
         fewer.remove(n);
-        assert!(proved::<Clobber>(&written(&claim, &fewer)).is_none(), "{n}");
+        assert!(
+            proved(&languages::clobber(), &written(&claim, &fewer)).is_none(),
+            "{n}"
+        );
         let mut illegal = moves.clone();
         illegal[n] = 1000;
         assert!(
-            proved::<Clobber>(&written(&claim, &illegal)).is_none(),
+            proved(&languages::clobber(), &written(&claim, &illegal)).is_none(),
             "{n}"
         );
     }
     let more = [&moves[..], &[0]].concat();
-    assert!(proved::<Clobber>(&written(&claim, &more)).is_none());
+    assert!(proved(&languages::clobber(), &written(&claim, &more)).is_none());
 }
 
 #[test]
 fn a_losing_move_is_refused_by_its_refutation() {
-    let sum = Sum::parse::<Clobber>("BWBWB").expect("a board");
-    let file = certificate::<Clobber>(&sum, &[Player::Left], Some(BY_MOVES));
+    let sum = languages::clobber().sum("BWBWB").expect("a board");
+    let file = certificate(&sum, &[Player::Left], Some(BY_MOVES));
     let (claim, moves) = parts(&file);
     let mut oracle = Oracle::new();
     let mut refused = 0;
@@ -212,8 +219,8 @@ fn a_losing_move_is_refused_by_its_refutation() {
         for number in 0..8 {
             let mut other = moves.clone();
             other[n] = number;
-            match proved::<Clobber>(&written(&claim, &other)) {
-                Some(claim) => assert!(is_true::<Clobber>(&claim, &mut oracle)),
+            match proved(&languages::clobber(), &written(&claim, &other)) {
+                Some(claim) => assert!(is_true(&languages::clobber(), &claim, &mut oracle)),
                 None => refused += 1,
             }
         }
@@ -239,7 +246,7 @@ fn whatever_is_in_a_file_only_the_truth_is_proved() {
     let mut content = Vec::new();
     let mut decoder = DeflateDecoder::new(&file[9..]);
     decoder.read_to_end(&mut content).expect("it is whole");
-    assert!(proved::<Clobber>(&wrapped(&content)).is_some());
+    assert!(proved(&languages::clobber(), &wrapped(&content)).is_some());
     let mut random = Random::new(3);
     let mut oracle = Oracle::new();
     let mut proofs = 0;
@@ -254,8 +261,11 @@ fn whatever_is_in_a_file_only_the_truth_is_proved() {
                 _ => other.insert(at, random.below(8) as u8),
             }
         }
-        if let Some(claim) = proved::<Clobber>(&wrapped(&other)) {
-            assert!(is_true::<Clobber>(&claim, &mut oracle), "{claim:?}");
+        if let Some(claim) = proved(&languages::clobber(), &wrapped(&other)) {
+            assert!(
+                is_true(&languages::clobber(), &claim, &mut oracle),
+                "{claim:?}"
+            );
             proofs += 1;
         }
     }
@@ -264,30 +274,36 @@ fn whatever_is_in_a_file_only_the_truth_is_proved() {
 
 #[test]
 fn no_bytes_make_the_reader_panic() {
+    let nogo = languages::nogo();
     let mut random = Random::new(11);
     for _ in 0..20_000 {
         let count = random.below(60);
         let content: Vec<u8> = (0..count).map(|_| random.below(256) as u8).collect();
         assert!(Certificate::read(&content).is_err());
         if let Ok(certificate) = Certificate::read(&wrapped(&content)) {
-            let _ = checker::verify(certificate, NoGo::parse, limits());
+            let _ = checker::verify(certificate, |board| nogo.board(board), limits());
         }
     }
 }
 
 #[test]
 fn a_proof_without_memory_says_so() {
-    let sum = Sum::parse::<NoGo>(".^9").expect("a board");
-    let file = certificate::<NoGo>(&sum, &[Player::Left], Some(BY_MOVES));
+    let nogo = languages::nogo();
+    let sum = languages::nogo().sum(".^9").expect("a board");
+    let file = certificate(&sum, &[Player::Left], Some(BY_MOVES));
     let certificate = Certificate::read(&file).expect("a certificate");
-    let refused = checker::verify(certificate, NoGo::parse, Limits::of_bytes(10_000));
+    let refused = checker::verify(
+        certificate,
+        |board| nogo.board(board),
+        Limits::of_bytes(10_000),
+    );
     assert!(matches!(refused, Err(Failure::Over(Limit::Memory))));
 }
 
 /// The claim that a large NoGo board is won, to be shown by its value: one step, which takes hours.
 fn endless() -> Vec<u8> {
     let mut claim = parts(&small()).0;
-    claim.game = NoGo::NAME.into();
+    claim.game = "nogo".into();
     claim.valued = vec![".".repeat(40)];
     claim.terms = vec![checker::Term::Board(".".repeat(40))];
     written(&claim, &[])
@@ -295,11 +311,12 @@ fn endless() -> Vec<u8> {
 
 #[test]
 fn limits_hold_inside_a_step() {
+    let nogo = languages::nogo();
     let file = endless();
     let check = |limits: Limits| {
         let certificate = Certificate::read(&file).expect("a certificate");
         let start = Instant::now();
-        let refused = checker::verify(certificate, NoGo::parse, limits);
+        let refused = checker::verify(certificate, |board| nogo.board(board), limits);
         // Within a second, if the machine has nothing else to do.
         assert!(start.elapsed() < Duration::from_secs(10));
         refused.expect_err("it is not checked to the end")
@@ -312,40 +329,44 @@ fn limits_hold_inside_a_step() {
     };
     assert!(matches!(check(of_time), Failure::Over(Limit::Time)));
     let interrupted = limits();
-    let unwanted = interrupted.unwanted.clone();
+    let cancelled = interrupted.cancelled.clone();
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_millis(100));
-        unwanted.store(true, Ordering::Relaxed);
+        cancelled.store(true, Ordering::Relaxed);
     });
-    assert!(matches!(check(interrupted), Failure::Over(Limit::Unwanted)));
+    assert!(matches!(
+        check(interrupted),
+        Failure::Over(Limit::Cancelled)
+    ));
 }
 
-/// Plays the winner's part of a proof against random moves; the solver helps where the proof does not say.
-fn replayed<G: SumGame>(text: &str, effort: Option<Effort>) {
-    let sum = Sum::parse::<G>(text).expect("a sum");
-    let mut solver = Solver::<G>::default();
+/// Plays the winner's part of a proof against random moves; the engine helps where the proof does not say.
+fn replayed(language: &Language, text: &str, effort: Option<Effort>) {
+    let sum = language.sum(text).expect("a sum");
+    let mut engine = Engine::default();
     let mut random = Random::new(1);
     for first in Player::BOTH {
-        let winner = solver.winner(&sum, first).expect("no limit");
-        let file = certificate::<G>(&sum, &[first], effort);
+        let winner = engine.winner(&sum, first).expect("no limit");
+        let file = certificate(&sum, &[first], effort);
         let read = || Certificate::read(&file).expect("a certificate");
         for _ in 0..10 {
-            let verified = checker::verify(read(), G::parse, limits()).expect("a proof");
-            let mut replay = Replay::<G>::new(verified, winner);
+            let verified =
+                checker::verify(read(), |board| language.board(board), limits()).expect("a proof");
+            let mut replay = Replay::new(verified, winner);
             let (mut sum, mut mover) = (sum.clone(), first);
             loop {
-                let mut options: Vec<_> = WinningMove::all(&sum, mover).collect();
+                let mut options = sum.moves(mover);
                 if options.is_empty() {
                     break;
                 }
                 let chosen = if mover == winner {
                     let proved = replay.winning_move(&sum);
-                    let found = || solver.winning_move(&sum, mover).expect("no limit");
+                    let found = || engine.winning_move(&sum, mover).expect("no limit");
                     proved.or_else(found).expect("the winner wins")
                 } else {
                     options.swap_remove(random.below(options.len()))
                 };
-                sum = sum.with_term(chosen.term, chosen.to);
+                sum = sum.after(&chosen);
                 mover = !mover;
             }
             assert_eq!(mover, !winner, "{text}");
@@ -356,9 +377,9 @@ fn replayed<G: SumGame>(text: &str, effort: Option<Effort>) {
 #[test]
 fn the_winner_wins_from_the_proof() {
     for effort in [None, Some(BY_MOVES)] {
-        replayed::<Clobber>("BWBWBWB + WWB", effort);
-        replayed::<NoGo>("..x..o. + .. - {2|1}", effort);
+        replayed(&languages::clobber(), "BWBWBWB + WWB", effort);
+        replayed(&languages::nogo(), "..x..o. + .. - {2|1}", effort);
     }
-    replayed::<Clobber>("(BW)^8", None);
-    replayed::<NoGo>(".^12", None);
+    replayed(&languages::clobber(), "(BW)^8", None);
+    replayed(&languages::nogo(), ".^12", None);
 }

@@ -1,24 +1,23 @@
 //! Facts of values keep the laws of the books.
 
-use clobber::Clobber;
-use framework::bounds::{Bounds, PARTS_OF_A_MOVE, WallBounds};
-use framework::random::Random;
-use framework::value::thermograph::Thermographs;
-use framework::value::{AtomicWeights, Dyadic, ValueId, Values};
-use framework::{Outcome, Player, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_tests::boards;
+use framework::internals::{Bounds, PARTS_OF_A_MOVE, WallBounds};
+use framework::{Engine, Sum};
+use game::random::Random;
+use game::{Outcome, Player};
 use sumsolve_tests::published::rows;
-use sumsolve_tests::tree::{Tree, Trees};
+use sumsolve_tests::tree::Tree;
+use sumsolve_tests::{boards, languages};
+use value::thermograph::Thermographs;
+use value::{AtomicWeights, Dyadic, ValueId, Values};
 
 /// The values of random sums.
-fn values<G: SumGame>(
-    solver: &mut Solver<G>,
+fn values(
+    engine: &mut Engine,
     count: usize,
-    mut next: impl FnMut(&mut Random) -> Sum<G::Position>,
+    mut next: impl FnMut(&mut Random) -> Sum,
 ) -> Vec<ValueId> {
     let mut random = Random::new(120);
-    let found = (0..count).map(|_| solver.value(&next(&mut random)).expect("a small sum"));
+    let found = (0..count).map(|_| engine.value(&next(&mut random)).expect("a small sum"));
     found.collect()
 }
 
@@ -62,30 +61,33 @@ fn check_thermographs(ids: &[ValueId], values: &mut Values) {
 
 #[test]
 fn thermographs_of_nogo_positions() {
-    let mut solver = Solver::<NoGo>::default();
-    let ids = values(&mut solver, 300, |random| {
-        Sum::new([boards::random::<NoGo>(random, boards::NOGO, 1, 9)])
+    let nogo = languages::nogo();
+    let mut engine = Engine::default();
+    let ids = values(&mut engine, 300, |random| {
+        Sum::new(&nogo, [boards::random(&nogo, random, boards::NOGO, 1, 9)])
     });
-    check_thermographs(&ids, solver.values());
+    check_thermographs(&ids, engine.values());
 }
 
 #[test]
 fn thermographs_of_trees() {
-    let mut solver = Solver::<Trees>::default();
-    let ids = values(&mut solver, 600, |random| {
-        Sum::new([Tree::random(random, 5)])
+    let trees = languages::trees();
+    let mut engine = Engine::default();
+    let ids = values(&mut engine, 600, |random| {
+        Sum::new(&trees, [Tree::random(random, 5).position(&trees)])
     });
-    check_thermographs(&ids, solver.values());
+    check_thermographs(&ids, engine.values());
 }
 
 /// The bounds that searches use are the walls, where they are sampled.
 #[test]
 fn wall_bounds_are_exact_for_nogo_values() {
-    let mut solver = Solver::<NoGo>::default();
-    let ids = values(&mut solver, 200, |random| {
-        Sum::new([boards::random::<NoGo>(random, boards::NOGO, 1, 9)])
+    let nogo = languages::nogo();
+    let mut engine = Engine::default();
+    let ids = values(&mut engine, 200, |random| {
+        Sum::new(&nogo, [boards::random(&nogo, random, boards::NOGO, 1, 9)])
     });
-    let values = solver.values();
+    let values = engine.values();
     let mut thermographs = Thermographs::default();
     for id in ids {
         let bounds = bounds(id, values);
@@ -106,7 +108,7 @@ fn wall_bounds_are_exact_for_nogo_values() {
 
 fn bounds(id: ValueId, values: &Values) -> WallBounds {
     if let Some(number) = values.number(id) {
-        return WallBounds::of_number(number).expect("numbers have walls");
+        return WallBounds::of_number(number);
     }
     let [left, right] = Player::BOTH.map(|player| {
         let options = values.options(id, player);
@@ -119,11 +121,12 @@ fn bounds(id: ValueId, values: &Values) -> WallBounds {
 
 #[test]
 fn atomic_weights_add_and_two_ahead_wins() {
-    let mut solver = Solver::<Clobber>::default();
-    let ids = values(&mut solver, 250, |random| {
-        Sum::new([boards::random::<Clobber>(random, "BW", 2, 9)])
+    let clobber = languages::clobber();
+    let mut engine = Engine::default();
+    let ids = values(&mut engine, 250, |random| {
+        Sum::new(&clobber, [boards::random(&clobber, random, "BW", 2, 9)])
     });
-    let values = solver.values();
+    let values = engine.values();
     let mut weights = AtomicWeights::default();
     let mut weight = |id, values: &mut Values| {
         let weight = weights.atomic_weight(id, values).expect("no limit");
@@ -176,7 +179,7 @@ fn the_notation_of_100_000_values_is_read_back() {
 fn textbook_thermographs() {
     let mut values = Values::default();
     let mut thermographs = Thermographs::default();
-    for row in rows(include_str!("../data/thermographs.txt")) {
+    for row in rows(include_str!("../../data/thermographs.txt")) {
         let id = values.parse(row.left).expect(row.left);
         let found = thermographs.thermograph(id, &values).expect("small");
         let [left, right] = found.stops().map(|stop| stop.expect("small"));
@@ -189,7 +192,7 @@ fn textbook_thermographs() {
 fn textbook_atomic_weights() {
     let mut values = Values::default();
     let mut weights = AtomicWeights::default();
-    for row in rows(include_str!("../data/atomic_weights.txt")) {
+    for row in rows(include_str!("../../data/atomic_weights.txt")) {
         let id = values.parse(row.left).expect(row.left);
         let expected = values.parse(row.right).expect(row.right);
         let weight = weights.atomic_weight(id, &mut values);

@@ -1,21 +1,16 @@
-//! The solver agrees with the oracle, which knows nothing but the rules.
+//! The engine agrees with the oracle, which knows nothing but the rules.
 
-use clobber::Clobber;
-use domineering::Domineering;
-use framework::knowledge::ValueBudget;
-use framework::oracle::Oracle;
-use framework::random::Random;
-use framework::search::{SearchLimits, StrategyKind};
-use framework::{Comparison, Outcome, Player, Settings, Solver, Subgame, Sum, SumGame, Term};
-use nogo::NoGo;
-use sumsolve_tests::boards;
-use sumsolve_tests::tree::{Tree, Trees};
-use toads_and_frogs::ToadsAndFrogs;
+use framework::{Engine, Language, SearchLimits, Settings, StrategyKind, Sum, Term, ValueBudget};
+use game::oracle::Oracle;
+use game::random::Random;
+use game::{Comparison, Outcome, Player, Position};
+use sumsolve_tests::tree::{self, Tree};
+use sumsolve_tests::{boards, languages};
 
 /// Budgets from plenty to none, with both strategies: where values are missing, the search decides.
-fn solvers<G: SumGame>() -> Vec<Solver<G>> {
+fn engines() -> Vec<Engine> {
     let budgets = [(1_000_000, 1000, 300), (0, 60, 10), (0, 12, 4), (0, 0, 0)];
-    let solver = |(sum_fuel, component_fuel, merge_followers), strategy| {
+    let engine = |(sum_fuel, component_fuel, merge_followers), strategy| {
         let values = ValueBudget {
             sum_fuel,
             component_fuel,
@@ -26,7 +21,7 @@ fn solvers<G: SumGame>() -> Vec<Solver<G>> {
             table_bytes: 1 << 16,
             ..SearchLimits::default()
         };
-        Solver::new(Settings {
+        Engine::new(Settings {
             values,
             search,
             strategy: Some(strategy),
@@ -36,12 +31,12 @@ fn solvers<G: SumGame>() -> Vec<Solver<G>> {
     let strategies = [StrategyKind::Negamax, StrategyKind::ProofNumber];
     let all = budgets
         .iter()
-        .flat_map(|&budget| strategies.map(|strategy| solver(budget, strategy)));
+        .flat_map(|&budget| strategies.map(|strategy| engine(budget, strategy)));
     all.collect()
 }
 
 /// All boards over an alphabet, up to a length.
-fn all_boards<G: SumGame>(alphabet: &str, longest: usize) -> Vec<G::Position> {
+fn all_boards(language: &Language, alphabet: &str, longest: usize) -> Vec<Position> {
     let mut texts = vec![String::new()];
     let mut boards = Vec::new();
     for _ in 0..longest {
@@ -49,128 +44,138 @@ fn all_boards<G: SumGame>(alphabet: &str, longest: usize) -> Vec<G::Position> {
             .iter()
             .flat_map(|text| alphabet.chars().map(move |c| format!("{text}{c}")));
         texts = longer.collect();
-        boards.extend(texts.iter().filter_map(|text| G::parse(text).ok()));
+        boards.extend(texts.iter().filter_map(|text| language.board(text).ok()));
     }
     boards
 }
 
-fn check_outcomes<G: SumGame>(boards: &[G::Position]) {
+fn check_outcomes(language: &Language, boards: &[Position]) {
     let mut oracle = Oracle::new();
-    let mut solver = Solver::<G>::default();
+    let mut engine = Engine::default();
     for board in boards {
         let expected = oracle.outcome(std::slice::from_ref(board));
-        let sum = Sum::new([board.clone()]);
-        assert_eq!(solver.outcome(&sum), Ok(expected), "{board}");
+        let sum = Sum::new(language, [board.clone()]);
+        assert_eq!(engine.outcome(&sum), Ok(expected), "{board}");
     }
 }
 
 #[test]
 fn outcomes_of_all_clobber_words_up_to_length_12() {
-    let boards = all_boards::<Clobber>("BW", 12);
+    let clobber = languages::clobber();
+    let boards = all_boards(&clobber, "BW", 12);
     assert_eq!(boards.len(), (1 << 13) - 2);
-    check_outcomes::<Clobber>(&boards);
+    check_outcomes(&clobber, &boards);
 }
 
 #[test]
 fn outcomes_of_all_nogo_strips_up_to_length_8() {
-    let boards = all_boards::<NoGo>(".xo", 8);
+    let nogo = languages::nogo();
+    let boards = all_boards(&nogo, ".xo", 8);
     assert!(boards.len() > 3000);
-    check_outcomes::<NoGo>(&boards);
+    check_outcomes(&nogo, &boards);
 }
 
 /// Winners, winning moves and comparisons, all against the oracle.
-fn check_sum<G: SumGame>(
-    solver: &mut Solver<G>,
-    oracle: &mut Oracle<Term<G::Position>>,
-    sum: &Sum<G::Position>,
-) {
-    let expected = oracle.outcome(&sum.terms);
-    assert_eq!(solver.outcome(sum), Ok(expected), "{sum}");
+fn check_sum(engine: &mut Engine, oracle: &mut Oracle<Term>, sum: &Sum) {
+    let expected = oracle.outcome(sum.terms());
+    assert_eq!(engine.outcome(sum), Ok(expected), "{sum}");
     for first in Player::BOTH {
         let mut winning = Vec::new();
-        for (term, position) in sum.terms.iter().enumerate() {
+        for (term, position) in sum.terms().iter().enumerate() {
             for (label, to) in position.moves(first) {
                 let after = sum.with_term(term, to);
-                if !oracle.mover_wins(&after.terms, !first) {
-                    winning.push((term, label.to_string()));
+                if !oracle.mover_wins(after.terms(), !first) {
+                    winning.push((term, label));
                 }
             }
         }
-        let found = solver.winning_moves(sum, first).expect("a small sum");
+        let found = engine.winning_moves(sum, first).expect("a small sum");
         let found: Vec<_> = found
             .into_iter()
             .map(|found| (found.term, found.label))
             .collect();
         assert_eq!(found, winning, "winning moves of {first:?} in {sum}");
     }
-    let (first, rest) = sum.terms.split_first().expect("a sum of at least one term");
-    let first: Sum<_> = [first.clone()].into_iter().collect();
-    let rest = rest.iter().cloned().collect::<Sum<_>>().inverse();
+    let (first, rest) = sum
+        .terms()
+        .split_first()
+        .expect("a sum of at least one term");
+    let first = Sum::of_terms(sum.language(), [first.clone()]);
+    let rest = Sum::of_terms(sum.language(), rest.iter().cloned()).inverse();
     let comparison = Comparison::from(expected);
     assert_eq!(
-        solver.compare(&first, &rest),
+        engine.compare(&first, &rest),
         Ok(comparison),
         "{first} against {rest}"
     );
 }
 
-fn check_random_sums<G: SumGame>(
-    count: usize,
-    mut next: impl FnMut(&mut Random) -> Sum<G::Position>,
-) {
+fn check_random_sums(count: usize, mut next: impl FnMut(&mut Random) -> Sum) {
     let mut random = Random::new(20);
     let mut oracle = Oracle::new();
-    let mut solvers = solvers::<G>();
+    let mut engines = engines();
     for _ in 0..count {
         let sum = next(&mut random);
-        for solver in &mut solvers {
-            check_sum(solver, &mut oracle, &sum);
+        for engine in &mut engines {
+            check_sum(engine, &mut oracle, &sum);
         }
     }
-    let searched: u64 = solvers.iter().map(Solver::nodes).sum();
+    let searched: u64 = engines.iter().map(Engine::nodes).sum();
     assert!(searched > 0, "some sums were searched, not only valued");
 }
 
 #[test]
 fn random_sums_of_clobber() {
-    check_random_sums::<Clobber>(1000, |random| {
-        boards::random_sum::<Clobber>(random, boards::CLOBBER, 6)
+    let clobber = languages::clobber();
+    check_random_sums(1000, |random| {
+        boards::random_sum(&clobber, random, boards::CLOBBER, 6)
     });
 }
 
 #[test]
 fn random_sums_of_nogo() {
-    check_random_sums::<NoGo>(1000, |random| {
-        boards::random_sum::<NoGo>(random, boards::NOGO, 5)
+    let nogo = languages::nogo();
+    check_random_sums(1000, |random| {
+        boards::random_sum(&nogo, random, boards::NOGO, 5)
     });
 }
 
+/// The characters of random Toads and Frogs boards.
+const TOADS_AND_FROGS: &str = ".TF";
+
 #[test]
 fn random_sums_of_toads_and_frogs() {
-    check_random_sums::<ToadsAndFrogs>(500, |random| {
-        boards::random_sum::<ToadsAndFrogs>(random, ToadsAndFrogs::RANDOM_CELLS, 6)
+    let toads_and_frogs = languages::toads_and_frogs();
+    check_random_sums(500, |random| {
+        boards::random_sum(&toads_and_frogs, random, TOADS_AND_FROGS, 6)
     });
 }
 
 #[test]
 fn random_sums_of_toads_and_frogs_with_long_jumps() {
-    check_random_sums::<ToadsAndFrogs>(500, |random| {
-        let sum = boards::random_sum::<ToadsAndFrogs>(random, ToadsAndFrogs::RANDOM_CELLS, 6);
-        let terms: Vec<_> = sum.terms.iter().map(|term| format!("{term}~2")).collect();
-        Sum::parse::<ToadsAndFrogs>(&terms.join(" + ")).expect("the same with long jumps")
+    let toads_and_frogs = languages::toads_and_frogs();
+    check_random_sums(500, |random| {
+        let sum = boards::random_sum(&toads_and_frogs, random, TOADS_AND_FROGS, 6);
+        let texts = sum.terms().iter().map(|term| sum.text_of(term));
+        let texts: Vec<_> = texts.map(|text| format!("{text}~2")).collect();
+        let sum = toads_and_frogs.sum(&texts.join(" + "));
+        sum.expect("the same with long jumps")
     });
 }
 
 /// Walls hold whatever the length of jumps: a board equals the sum of its parts.
 #[test]
 fn toads_and_frogs_with_long_jumps_fall_apart() {
+    let toads_and_frogs = languages::toads_and_frogs();
     let mut random = Random::new(3);
     let mut oracle = Oracle::new();
     for n in 0..1500 {
         let length = 1 + random.below(9);
-        let cells = random.text(ToadsAndFrogs::RANDOM_CELLS, length);
-        let board = ToadsAndFrogs::parse(&format!("{cells}~{}", 2 + n % 2)).expect("a board");
-        let parts = board.split().map(|part| part.inverse());
+        let cells = random.text(TOADS_AND_FROGS, length);
+        let board = toads_and_frogs.board(&format!("{cells}~{}", 2 + n % 2));
+        let board = board.expect("a board");
+        let parts = board.split();
+        let parts = parts.iter().map(Position::inverse);
         let difference: Vec<_> = [board.clone()].into_iter().chain(parts).collect();
         assert_eq!(oracle.outcome(&difference), Outcome::P, "{board}");
     }
@@ -178,38 +183,41 @@ fn toads_and_frogs_with_long_jumps_fall_apart() {
 
 #[test]
 fn random_sums_of_domineering() {
-    check_random_sums::<Domineering>(500, |random| {
-        boards::random_sum::<Domineering>(random, Domineering::RANDOM_CELLS, 8)
+    let domineering = languages::domineering();
+    check_random_sums(500, |random| {
+        boards::random_sum(&domineering, random, "....#", 8)
     });
 }
 
 #[test]
 fn random_sums_of_clobber_and_values() {
-    check_random_sums::<Clobber>(1000, |random| {
-        boards::random_sum_with_values::<Clobber>(random, boards::CLOBBER, 6)
+    let clobber = languages::clobber();
+    check_random_sums(1000, |random| {
+        boards::random_sum_with_values(&clobber, random, boards::CLOBBER, 6)
     });
 }
 
 #[test]
 fn random_sums_of_nogo_and_values() {
-    check_random_sums::<NoGo>(1000, |random| {
-        boards::random_sum_with_values::<NoGo>(random, boards::NOGO, 5)
+    let nogo = languages::nogo();
+    check_random_sums(1000, |random| {
+        boards::random_sum_with_values(&nogo, random, boards::NOGO, 5)
     });
 }
 
 #[test]
 fn random_sums_of_trees() {
+    let trees = languages::trees();
     let mut random = Random::new(30);
     let mut oracle = Oracle::new();
-    let mut solvers = solvers::<Trees>();
+    let mut engines = engines();
     let mut outcomes = Vec::new();
     for _ in 0..1500 {
-        let terms = (0..=random.below(3)).map(|_| Tree::random(&mut random, 4));
-        let sum = Sum::new(terms.collect::<Vec<_>>());
-        for solver in &mut solvers {
-            check_sum(solver, &mut oracle, &sum);
+        let sum = tree::random_sum(&trees, &mut random, 4);
+        for engine in &mut engines {
+            check_sum(engine, &mut oracle, &sum);
         }
-        outcomes.push(oracle.outcome(&sum.terms));
+        outcomes.push(oracle.outcome(sum.terms()));
     }
     for outcome in [Outcome::L, Outcome::R, Outcome::N, Outcome::P] {
         assert!(
@@ -221,18 +229,19 @@ fn random_sums_of_trees() {
 
 #[test]
 fn a_tree_equals_its_canonical_form() {
+    let trees = languages::trees();
     let mut random = Random::new(40);
-    let mut oracle = Oracle::<Tree>::new();
-    let mut solver = Solver::<Trees>::default();
+    let mut oracle = Oracle::new();
+    let mut engine = Engine::default();
     for _ in 0..400 {
-        let tree = Tree::random(&mut random, 4);
-        let other = Tree::random(&mut random, 3);
+        let tree = Tree::random(&mut random, 4).position(&trees);
+        let other = Tree::random(&mut random, 3).position(&trees);
         let expected = oracle.outcome(&[tree.clone(), other.inverse()]);
-        let (a, b) = (Sum::new([tree]), Sum::new([other]));
-        let (Some(x), Some(y)) = (solver.value(&a), solver.value(&b)) else {
+        let (a, b) = (Sum::new(&trees, [tree]), Sum::new(&trees, [other]));
+        let (Some(x), Some(y)) = (engine.value(&a), engine.value(&b)) else {
             panic!("{a} and {b} are small");
         };
-        let compared = solver.values().compare(x, y).expect("unlimited fuel");
+        let compared = engine.values().compare(x, y).expect("unlimited fuel");
         assert_eq!(compared, Comparison::from(expected), "{a} against {b}");
         assert_eq!(
             x == y,

@@ -1,11 +1,14 @@
-//! Published results that take longer, and a little beyond: `cargo test -p sumsolve-tests --test published_slow -- --ignored`.
+//! Published results that take longer, and a little beyond:
+//! `cargo test -p sumsolve-tests --test library published_slow -- --ignored`.
 
-use clobber::Clobber;
-use framework::{Comparison, Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
+use framework::{Engine, Language, Settings, Sum};
+use game::{Comparison, Player};
+use sumsolve_tests::languages;
 
-fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
-    Sum::parse::<G>(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+fn sum(language: &Language, text: &str) -> Sum {
+    language
+        .sum(text)
+        .unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 /// Folkersen, Bashir, Tavakoli, Müller, *`SEGClobber`*, Conjecture 1: verified there for n <= 50. The board
@@ -13,9 +16,12 @@ fn sum<G: SumGame>(text: &str) -> Sum<G::Position> {
 #[test]
 #[ignore = "slow"]
 fn bw_to_the_n_is_a_first_player_win_up_to_56() {
-    let mut solver = Solver::<Clobber>::new(Settings::search_only());
+    let mut engine = Engine::new(Settings::search_only());
     for n in 1..=56 {
-        let winner = solver.winner(&sum::<Clobber>(&format!("(BW)^{n}")), Player::Left);
+        let winner = engine.winner(
+            &sum(&languages::clobber(), &format!("(BW)^{n}")),
+            Player::Left,
+        );
         let expected = if n == 3 { Player::Right } else { Player::Left };
         assert_eq!(winner, Ok(expected), "(BW)^{n}");
     }
@@ -25,10 +31,10 @@ fn bw_to_the_n_is_a_first_player_win_up_to_56() {
 #[test]
 #[ignore = "slow"]
 fn bbw_to_the_n_is_a_multiple_of_up_to_150() {
-    let mut solver = Solver::<Clobber>::default();
+    let mut engine = Engine::default();
     for n in (1..=150).step_by(7) {
-        let value = solver.value(&sum::<Clobber>(&format!("(BBW)^{n}")));
-        let ups = solver.values().ups((n + 1) / 2, 0).expect("no limit");
+        let value = engine.value(&sum(&languages::clobber(), &format!("(BBW)^{n}")));
+        let ups = engine.values().ups((n + 1) / 2, 0).expect("no limit");
         assert_eq!(value, Some(ups), "(BBW)^{n}");
     }
 }
@@ -37,16 +43,17 @@ fn bbw_to_the_n_is_a_multiple_of_up_to_150() {
 #[test]
 #[ignore = "slow"]
 fn bw_to_the_n_lies_near_zero() {
-    let mut solver = Solver::<Clobber>::new(Settings::search_only());
-    let (up, down) = (sum::<Clobber>("BBW"), sum::<Clobber>("WWB"));
+    let clobber = languages::clobber();
+    let mut engine = Engine::new(Settings::search_only());
+    let (up, down) = (sum(&clobber, "BBW"), sum(&clobber, "WWB"));
     for n in 6..25 {
-        let board = sum::<Clobber>(&format!("(BW)^{n}"));
+        let board = sum(&clobber, &format!("(BW)^{n}"));
         assert_eq!(
-            solver.compare(&board, &down),
+            engine.compare(&board, &down),
             Ok(Comparison::Greater),
             "(BW)^{n} against down"
         );
-        let against_up = solver.compare(&board, &up).expect("no limit");
+        let against_up = engine.compare(&board, &up).expect("no limit");
         assert!(
             !matches!(against_up, Comparison::Greater | Comparison::Equal),
             "(BW)^{n} {against_up} up"
@@ -59,9 +66,9 @@ fn bw_to_the_n_lies_near_zero() {
 #[test]
 #[ignore = "slow"]
 fn nogo_is_a_first_player_win() {
-    let mut solver = Solver::<NoGo>::new(Settings::search_only());
+    let mut engine = Engine::new(Settings::search_only());
     for n in 1..=34 {
-        let winner = solver.winner(&sum::<NoGo>(&".".repeat(n)), Player::Left);
+        let winner = engine.winner(&sum(&languages::nogo(), &".".repeat(n)), Player::Left);
         let expected = if n == 1 || n == 4 {
             Player::Right
         } else {
@@ -71,7 +78,7 @@ fn nogo_is_a_first_player_win() {
     }
     for n in 18..=34 {
         let opened = format!(".x{}", ".".repeat(n - 2));
-        let winner = solver.winner(&sum::<NoGo>(&opened), Player::Right);
+        let winner = engine.winner(&sum(&languages::nogo(), &opened), Player::Right);
         assert_eq!(winner, Ok(Player::Left), "1x{n}, second point opened");
     }
 }

@@ -1,25 +1,24 @@
 //! A hundred thousand random sums of up to four components, both games, with random settings: whatever strategy,
-//! rules, orders and budgets, the solver agrees with the oracle. It takes minutes, so `.ci/run` asks for it.
+//! rules, orders and budgets, the engine agrees with the oracle. It takes minutes, so `.ci/run` asks for it:
+//! `cargo test -p sumsolve-tests --test library random_sums -- --ignored`.
 
-use clobber::Clobber;
-use framework::component::Simplest;
-use framework::knowledge::ValueBudget;
-use framework::oracle::Oracle;
-use framework::random::Random;
-use framework::rules::{Rule, Rules};
-use framework::search::{MoveOrder, SearchLimits, StrategyKind};
-use framework::{Outcome, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_tests::boards;
+use framework::{
+    Engine, Language, MoveOrder, Rule, Rules, SearchLimits, Settings, Simplest, StrategyKind, Sum,
+    ValueBudget,
+};
+use game::Outcome;
+use game::oracle::Oracle;
+use game::random::Random;
+use sumsolve_tests::{boards, languages};
 
 /// Sums of each game.
 const SUMS: usize = 50_000;
 
-/// So many sums have an oracle and solvers of their own: all of them remember.
+/// The number of sums that share an oracle and engines, all of which remember.
 const A_ROUND: usize = 500;
 
-/// Each round has so many solvers of each strategy.
-const SOLVERS: usize = 8;
+/// The number of engines of each strategy in a round.
+const ENGINES: usize = 8;
 
 /// Random settings, with budgets so small that the search has to work.
 fn settings(random: &mut Random, strategy: StrategyKind) -> Settings {
@@ -74,50 +73,45 @@ fn settings(random: &mut Random, strategy: StrategyKind) -> Settings {
 }
 
 /// A random sum of up to four components: boards, inverses of boards, values; often with a game and its inverse.
-fn random_sum<G: SumGame>(
-    random: &mut Random,
-    characters: &str,
-    longest: usize,
-) -> Sum<G::Position> {
-    let mut sum = match random.below(4) {
-        0 => boards::random_sum_with_values::<G>(random, characters, longest),
-        _ => boards::random_sum::<G>(random, characters, longest),
+fn random_sum(language: &Language, random: &mut Random, characters: &str, longest: usize) -> Sum {
+    let sum = match random.below(4) {
+        0 => boards::random_sum_with_values(language, random, characters, longest),
+        _ => boards::random_sum(language, random, characters, longest),
     };
-    sum.terms.truncate(4);
+    let sum = Sum::of_terms(language, sum.terms().iter().take(4).cloned());
     match random.below(4) {
         0 => sum.inverse(),
-        1 if sum.terms.len() < 4 => {
-            let term = random.choose(&sum.terms).clone();
-            let inverse = [term].into_iter().collect::<Sum<_>>().inverse();
-            sum.plus(&inverse)
+        1 if sum.terms().len() < 4 => {
+            let term = random.choose(sum.terms()).clone();
+            sum.minus(&Sum::of_terms(language, [term]))
         }
         _ => sum,
     }
 }
 
-fn check<G: SumGame>(seed: u64, characters: &str, longest: usize) {
+fn check(language: &Language, seed: u64, characters: &str, longest: usize) {
     let mut random = Random::new(seed);
     let (mut outcomes, mut nodes, mut searched) = (Vec::new(), 0, 0);
     for _ in 0..SUMS / A_ROUND {
         let mut oracle = Oracle::new();
-        let mut solvers = Vec::new();
+        let mut engines = Vec::new();
         for strategy in [StrategyKind::Negamax, StrategyKind::ProofNumber] {
             let with_settings = |_| {
                 let settings = settings(&mut random, strategy);
-                (settings, Solver::<G>::new(settings))
+                (settings, Engine::new(settings))
             };
-            solvers.push((0..SOLVERS).map(with_settings).collect::<Vec<_>>());
+            engines.push((0..ENGINES).map(with_settings).collect::<Vec<_>>());
         }
         for _ in 0..A_ROUND {
-            let sum = random_sum::<G>(&mut random, characters, longest);
-            let expected = oracle.outcome(&sum.terms);
-            for of_strategy in &mut solvers {
-                let (settings, solver) = &mut of_strategy[random.below(SOLVERS)];
-                let before = solver.nodes();
-                let found = solver.outcome(&sum);
+            let sum = random_sum(language, &mut random, characters, longest);
+            let expected = oracle.outcome(sum.terms());
+            for of_strategy in &mut engines {
+                let (settings, engine) = &mut of_strategy[random.below(ENGINES)];
+                let before = engine.nodes();
+                let found = engine.outcome(&sum);
                 assert_eq!(found, Ok(expected), "{sum} with {settings:?}");
-                nodes += solver.nodes() - before;
-                searched += u64::from(solver.nodes() > before);
+                nodes += engine.nodes() - before;
+                searched += u64::from(engine.nodes() > before);
             }
             outcomes.push(expected);
         }
@@ -128,7 +122,7 @@ fn check<G: SumGame>(seed: u64, characters: &str, longest: usize) {
     }
     println!(
         "{}: {SUMS} sums, {searched} searches, {nodes} nodes",
-        G::NAME
+        language.name()
     );
     assert!(searched > SUMS as u64 / 10, "many sums had to be searched");
 }
@@ -136,11 +130,11 @@ fn check<G: SumGame>(seed: u64, characters: &str, longest: usize) {
 #[test]
 #[ignore = "takes minutes: .ci/run runs it"]
 fn random_sums_of_clobber_agree_with_the_oracle() {
-    check::<Clobber>(2026, boards::CLOBBER, 6);
+    check(&languages::clobber(), 2026, boards::CLOBBER, 6);
 }
 
 #[test]
 #[ignore = "takes minutes: .ci/run runs it"]
 fn random_sums_of_nogo_agree_with_the_oracle() {
-    check::<NoGo>(2027, boards::NOGO, 5);
+    check(&languages::nogo(), 2027, boards::NOGO, 5);
 }

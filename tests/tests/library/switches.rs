@@ -1,17 +1,14 @@
 //! Every strategy, with any technique switched on or off, on any number of threads, agrees with the
 //! oracle on random sums; exact values are so scarce that unknown components are common.
 
-use clobber::Clobber;
-use framework::component::Simplest;
-use framework::knowledge::ValueBudget;
-use framework::oracle::Oracle;
-use framework::random::Random;
-use framework::rules::{Rule, Rules};
-use framework::search::{MoveOrder, SearchLimits, StrategyKind};
-use framework::{Outcome, Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_tests::boards;
-use sumsolve_tests::tree::{Tree, Trees};
+use framework::{
+    Engine, MoveOrder, Rule, Rules, SearchLimits, Settings, Simplest, StrategyKind, Sum,
+    ValueBudget,
+};
+use game::oracle::Oracle;
+use game::random::Random;
+use game::{Outcome, Player};
+use sumsolve_tests::{boards, languages, tree};
 
 /// Everything, nothing, each technique missing, each technique alone, and random sets.
 fn rule_sets(random: &mut Random) -> Vec<Rules> {
@@ -77,32 +74,32 @@ fn sample(random: &mut Random) -> Vec<Settings> {
     sample
 }
 
-/// Each sum meets so many of the solvers.
-const SOLVERS_A_SUM: usize = 3;
+/// The number of engines that each sum meets.
+const ENGINES_A_SUM: usize = 3;
 
 /// An oracle remembers everything, so from time to time a new one takes over.
 const SUMS_AN_ORACLE: usize = 500;
 
-fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::Position>) {
+fn check(count: usize, mut next: impl FnMut(&mut Random) -> Sum) {
     let mut random = Random::new(50);
     let mut oracle = Oracle::new();
     let settings = sample(&mut random);
-    let mut solvers: Vec<_> = settings.iter().map(|s| Solver::<G>::new(*s)).collect();
+    let mut engines: Vec<_> = settings.iter().map(|&s| Engine::new(s)).collect();
     let mut outcomes = Vec::new();
     for n in 0..count {
         if n % SUMS_AN_ORACLE == 0 {
             oracle = Oracle::new();
         }
         let sum = next(&mut random);
-        let expected = oracle.outcome(&sum.terms);
-        for k in 0..SOLVERS_A_SUM {
-            let chosen = (n * SOLVERS_A_SUM + k) % solvers.len();
+        let expected = oracle.outcome(sum.terms());
+        for k in 0..ENGINES_A_SUM {
+            let chosen = (n * ENGINES_A_SUM + k) % engines.len();
             // Without a memory, a search of a large sum takes too long.
             if !settings[chosen].rules.has(Rule::Table) && sum.to_string().len() > 16 {
                 continue;
             }
             assert_eq!(
-                solvers[chosen].outcome(&sum),
+                engines[chosen].outcome(&sum),
                 Ok(expected),
                 "{sum} with {:?}",
                 settings[chosen]
@@ -113,43 +110,45 @@ fn check<G: SumGame>(count: usize, mut next: impl FnMut(&mut Random) -> Sum<G::P
     for outcome in [Outcome::L, Outcome::R, Outcome::N, Outcome::P] {
         assert!(outcomes.contains(&outcome), "all outcome classes occur");
     }
-    let searched = solvers.iter().filter(|solver| solver.nodes() > 0).count();
-    assert!(searched * 2 > solvers.len(), "most solvers had to search");
+    let searched = engines.iter().filter(|engine| engine.nodes() > 0).count();
+    assert!(searched * 2 > engines.len(), "most engines had to search");
 }
 
 #[test]
 fn random_sums_of_clobber_with_all_switches() {
-    check::<Clobber>(20_000, |random| {
-        boards::random_sum::<Clobber>(random, boards::CLOBBER, 6)
+    let clobber = languages::clobber();
+    check(20_000, |random| {
+        boards::random_sum(&clobber, random, boards::CLOBBER, 6)
     });
 }
 
 #[test]
 fn random_sums_of_nogo_with_all_switches() {
-    check::<NoGo>(20_000, |random| {
-        boards::random_sum::<NoGo>(random, boards::NOGO, 5)
+    let nogo = languages::nogo();
+    check(20_000, |random| {
+        boards::random_sum(&nogo, random, boards::NOGO, 5)
     });
 }
 
 #[test]
 fn random_sums_of_trees_with_all_switches() {
-    check::<Trees>(10_000, |random| {
-        let terms = (0..=random.below(3)).map(|_| Tree::random(random, 4));
-        Sum::new(terms.collect::<Vec<_>>())
-    });
+    let trees = languages::trees();
+    check(10_000, |random| tree::random_sum(&trees, random, 4));
 }
 
 #[test]
 fn random_sums_of_clobber_and_values_with_all_switches() {
-    check::<Clobber>(10_000, |random| {
-        boards::random_sum_with_values::<Clobber>(random, boards::CLOBBER, 6)
+    let clobber = languages::clobber();
+    check(10_000, |random| {
+        boards::random_sum_with_values(&clobber, random, boards::CLOBBER, 6)
     });
 }
 
 #[test]
 fn random_sums_of_nogo_and_values_with_all_switches() {
-    check::<NoGo>(10_000, |random| {
-        boards::random_sum_with_values::<NoGo>(random, boards::NOGO, 5)
+    let nogo = languages::nogo();
+    check(10_000, |random| {
+        boards::random_sum_with_values(&nogo, random, boards::NOGO, 5)
     });
 }
 
@@ -157,13 +156,13 @@ fn random_sums_of_nogo_and_values_with_all_switches() {
 #[test]
 fn rules_save_nodes() {
     let nodes = |rules| {
-        let mut solver = Solver::<NoGo>::new(Settings {
+        let mut engine = Engine::new(Settings {
             rules,
             ..Settings::search_only()
         });
-        let board = Sum::parse::<NoGo>(".^12").expect("a board");
-        assert_eq!(solver.winner(&board, Player::Left), Ok(Player::Left));
-        solver.nodes()
+        let board = languages::nogo().sum(".^12").expect("a board");
+        assert_eq!(engine.winner(&board, Player::Left), Ok(Player::Left));
+        engine.nodes()
     };
     assert!(10 * nodes(Rules::default()) < nodes(Rules::NONE.with(Rule::Table)));
 }

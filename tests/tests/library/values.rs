@@ -1,14 +1,15 @@
 //! Exact values: order, sums, notation, limits.
 
 use databases::ValueTable;
-use framework::random::Random;
-use framework::value::{Dyadic, OutOfBudget, ValueId, ValueLimits, Values};
-use framework::{Comparison, Outcome, Player};
+use game::random::Random;
+use game::{Comparison, Outcome, Player};
+use sumsolve_tests::languages;
+use value::{Dyadic, OutOfBudget, ValueId, ValueLimits, Values};
 
 /// The values of all small positions of both games: all-small ones, hot ones, numbers.
 fn small_values(values: &mut Values) -> Vec<ValueId> {
-    let mut clobber = ValueTable::<clobber::Position>::new();
-    let mut nogo = ValueTable::<nogo::Position>::new();
+    let mut clobber = ValueTable::new(languages::game(&languages::clobber()));
+    let mut nogo = ValueTable::new(languages::game(&languages::nogo()));
     (0..=9).for_each(|_| clobber.add_layer(values).expect("a small table"));
     (0..=6).for_each(|_| nogo.add_layer(values).expect("a small table"));
     let entries = clobber.entries().map(|(_, value)| value);

@@ -1,13 +1,12 @@
 //! Files of positions: formats, expected winners, interruptions, bad lines.
 
-use clobber::Clobber;
-use framework::random::Random;
-use framework::{Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
+use framework::{Engine, Language, Settings};
+use game::Player;
+use game::random::Random;
 use sumsolve::Ending;
-use sumsolve_tests::boards;
 use sumsolve_tests::files::{Directory, text};
 use sumsolve_tests::program::{answer, complaint, run, without_times};
+use sumsolve_tests::{boards, languages};
 
 /// A file in a directory of its own.
 struct File {
@@ -113,34 +112,38 @@ fn bad_lines_are_refused_before_anything_is_solved() {
     assert!(complaint(&["batch", "chess", "file"]).contains("unknown game 'chess'"));
 }
 
-/// The answers of a new solver for each question.
-fn one_by_one<G: SumGame>(boards: &[String]) -> Vec<[String; 3]> {
+/// The answers of a new engine for each question.
+fn one_by_one(language: &Language, boards: &[String]) -> Vec<[String; 3]> {
     let mut answers = Vec::new();
     for (board, first) in boards
         .iter()
         .flat_map(|board| Player::BOTH.map(|first| (board, first)))
     {
-        let mut solver = Solver::<G>::new(Settings::search_only());
-        let sum = Sum::parse::<G>(board).expect("a board");
-        let winner = solver.winner(&sum, first).expect("no limit");
-        let found = solver.first_winning_move(&sum, first).expect("no limit");
+        let mut engine = Engine::new(Settings::search_only());
+        let sum = language.sum(board).expect("a board");
+        let winner = engine.winner(&sum, first).expect("no limit");
+        let found = engine.first_winning_move(&sum, first).expect("no limit");
         assert_eq!(found.is_some(), winner == first, "{board}");
-        let name = |player: Player| G::PLAYERS[player.index()].to_lowercase();
+        let name = |player: Player| language.player(player).to_lowercase();
         let label = found.map_or(String::new(), |found| found.label);
         answers.push([board.clone(), name(first), name(winner)].map(|text| text + "," + &label));
     }
     answers
 }
 
-fn batch_equals_one_by_one<G: SumGame>(characters: &str, count: usize, length: usize) {
+fn batch_equals_one_by_one(language: &Language, characters: &str, count: usize, length: usize) {
     let mut random = Random::new(5);
     let boards: Vec<String> = (0..count)
-        .map(|_| boards::random::<G>(&mut random, characters, 1, length).to_string())
+        .map(|_| boards::random(language, &mut random, characters, 1, length).to_string())
         .collect();
-    let file = File::new(G::NAME, &boards.join("\n"));
-    let expected = one_by_one::<G>(&boards);
+    let file = File::new(language.name(), &boards.join("\n"));
+    let expected = one_by_one(language, &boards);
     for options in [&["--threads", "1"][..], &["--threads", "3"], &["--cold"]] {
-        let arguments = [&["batch", G::NAME, file.path(), "--csv"][..], options].concat();
+        let arguments = [
+            &["batch", language.name(), file.path(), "--csv"][..],
+            options,
+        ]
+        .concat();
         let out = answer(&arguments);
         let rows = out.lines().skip(1).map(|row| {
             let fields: Vec<&str> = row.split(',').collect();
@@ -152,8 +155,8 @@ fn batch_equals_one_by_one<G: SumGame>(characters: &str, count: usize, length: u
 
 #[test]
 fn a_batch_is_answered_as_one_by_one() {
-    batch_equals_one_by_one::<Clobber>(boards::CLOBBER, 60, 40);
-    batch_equals_one_by_one::<NoGo>(boards::NOGO, 60, 22);
+    batch_equals_one_by_one(&languages::clobber(), boards::CLOBBER, 60, 40);
+    batch_equals_one_by_one(&languages::nogo(), boards::NOGO, 60, 22);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The command line as a user sees it.
 
-use framework::rules::{Rule, Rules};
+use framework::{Rule, Rules};
 use sumsolve::{Ending, Screen, Stream};
 use sumsolve_tests::program::{answer, complaint, run, run_on, timeless};
 

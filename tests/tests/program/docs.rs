@@ -1,9 +1,9 @@
 //! The documentation lists what there is.
 
-use framework::rules::{Rule, Rules};
+use framework::{Rule, Rules};
 use sumsolve_tests::program::{answer, without_times};
 
-const README: &str = include_str!("../../README.md");
+const README: &str = include_str!("../../../README.md");
 
 #[test]
 fn the_readme_lists_every_rule() {

@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::path::PathBuf;
 
-use framework::random::Random;
+use game::random::Random;
 use sumsolve::{Ending, Screen};
 
 fn run(arguments: &[&str], input: impl AsRef<[u8]>) -> (Ending, String, String) {

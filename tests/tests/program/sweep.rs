@@ -153,7 +153,7 @@ fn openings_are_drawn() {
 
 #[test]
 fn openings_are_as_published() {
-    let rows = published::rows(include_str!("../data/nogo_openings.txt"));
+    let rows = published::rows(include_str!("../../data/nogo_openings.txt"));
     let rows: Vec<_> = rows
         .filter(|row| row.left.len() < 2 || row.left <= "17")
         .collect();

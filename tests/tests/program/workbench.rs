@@ -1,9 +1,8 @@
 //! Random boards, experiments, and what is installed beside the program.
 
-use clobber::Clobber;
-use framework::SumGame;
-use nogo::NoGo;
+use framework::Language;
 use sumsolve_tests::files::{Directory, is_drawing, text};
+use sumsolve_tests::languages;
 use sumsolve_tests::program::{answer, complaint};
 
 #[test]
@@ -20,10 +19,10 @@ fn random_boards_are_the_same_every_time() {
     assert_ne!(others, boards);
 }
 
-fn boards_are_legal<G: SumGame>(lengths: &str, empty: &str) {
+fn boards_are_legal(language: &Language, lengths: &str, empty: &str) {
     let arguments = [
         "random",
-        G::NAME,
+        language.name(),
         "--length",
         lengths,
         "--count",
@@ -34,17 +33,17 @@ fn boards_are_legal<G: SumGame>(lengths: &str, empty: &str) {
     let boards = answer(&arguments);
     assert_eq!(boards.lines().count(), 50);
     for board in boards.lines() {
-        assert!(G::parse(board).is_ok(), "{board}");
+        assert!(language.board(board).is_ok(), "{board}");
         assert!((20..=25).contains(&board.len()), "{board}");
     }
 }
 
 #[test]
 fn random_boards_are_legal() {
-    boards_are_legal::<Clobber>("20..25", "0");
-    boards_are_legal::<Clobber>("20,25", "100");
-    boards_are_legal::<NoGo>("20..25", "70");
-    boards_are_legal::<NoGo>("20..25", "10");
+    boards_are_legal(&languages::clobber(), "20..25", "0");
+    boards_are_legal(&languages::clobber(), "20,25", "100");
+    boards_are_legal(&languages::nogo(), "20..25", "70");
+    boards_are_legal(&languages::nogo(), "20..25", "10");
 }
 
 #[test]

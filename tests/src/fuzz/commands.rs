@@ -1,0 +1,146 @@
+//! Commands: whatever is typed, the program reads it or says what is wrong, and comes to the same answers.
+
+use std::ffi::OsString;
+
+use framework::Language;
+use sumsolve::{Ending, Screen, parsers};
+
+use super::texts::{NAMES, lies_in, text};
+use crate::files::Directory;
+use crate::languages;
+
+pub(super) fn batch(input: &[u8]) {
+    let text = text(input);
+    for name in NAMES {
+        batch_of(&languages::named(name), &text);
+    }
+}
+
+fn batch_of(language: &Language, text: &str) {
+    match parsers::batch(language, text) {
+        Err(error) => {
+            // It lies in one of the lines.
+            let lengths = text.lines().map(|line| line.chars().count());
+            assert!(
+                error.index <= lengths.max().unwrap_or(0),
+                "{text:?}: {error}"
+            );
+        }
+        Ok(asked) => {
+            for (position, first, expected) in asked {
+                let quote = if position.contains('\'') { '"' } else { '\'' };
+                let [first_name, expected_name] = [Some(first), expected]
+                    .map(|player| player.map_or("?", |player| language.player(player)));
+                let line = format!("{quote}{position}{quote} {first_name} {expected_name}");
+                let again = parsers::batch(language, &line);
+                assert_eq!(again, Ok(vec![(position, first, expected)]), "{text:?}");
+            }
+        }
+    }
+}
+
+/// An n for which texts are short, and one for which most are too long.
+const FEW: u64 = 3;
+const MANY: u64 = 1_000_000;
+
+pub(super) fn template(input: &[u8]) {
+    let text = text(input);
+    for name in ["clobber", "domineering", "toads_and_frogs", "sum"] {
+        template_of(&languages::named(name), &text, FEW);
+    }
+    template_of(&languages::clobber(), &text, MANY);
+}
+
+fn template_of(language: &Language, text: &str, n: u64) {
+    match parsers::template(language, text, n) {
+        Err(error) => lies_in(text, &error),
+        Ok((written, sum)) => assert_eq!(language.sum(&written), Ok(sum), "{text:?}"),
+    }
+}
+
+pub(super) fn claim(input: &[u8]) {
+    let text = text(input);
+    for name in ["clobber", "domineering", "sum"] {
+        claim_of(&languages::named(name), &text, FEW);
+    }
+    claim_of(&languages::clobber(), &text, MANY);
+}
+
+fn claim_of(language: &Language, text: &str, n: u64) {
+    let read = parsers::claim(language, text, n).map(|_| ());
+    read.unwrap_or_else(|error| lies_in(text, &error));
+}
+
+pub(super) fn ranges(input: &[u8]) {
+    let text = text(input);
+    match parsers::ranges(&text) {
+        Err(message) => assert!(!message.is_empty()),
+        Ok((mut numbers, held)) => {
+            numbers.sort_unstable();
+            numbers.dedup();
+            assert_eq!(numbers, held, "{text:?}");
+        }
+    }
+}
+
+/// Runs the program, which must not be at a loss.
+fn run(arguments: &[&str], mut input: &[u8]) -> (Ending, String) {
+    let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let ending =
+        sumsolve::run_reading(arguments, Screen::default(), &mut input, &mut out, &mut err);
+    assert_ne!(ending, Ending::OutputFailed);
+    if ending == Ending::BadInput {
+        assert!(
+            err.starts_with(b"error: "),
+            "one message says what is wrong"
+        );
+    }
+    (ending, text(&out))
+}
+
+pub(super) fn play(input: &[u8]) {
+    for arguments in [
+        ["play", "clobber", "BWBW + BBW"],
+        ["play", "nogo", "x..o."],
+        ["play", "domineering", "../.#"],
+        ["play", "toads_and_frogs", "TT.F~2"],
+        ["play", "sum", "clobber:BBW + nogo:.x."],
+    ] {
+        run(&arguments, input);
+    }
+}
+
+/// A batch goes on after any file that it takes for its own output, and comes to the same answers; any
+/// other file is refused and left alone.
+pub(super) fn resume(input: &[u8]) {
+    thread_local! {
+        static FILES: Directory = Directory::new(&format!("resume-{:?}", std::thread::current().id()));
+    }
+    FILES.with(|files| {
+        let questions = files.write("questions", "BWBW B\nBBW W\n");
+        let output = files.path("output");
+        std::fs::write(&output, input).expect("written");
+        let arguments = [
+            "batch",
+            "clobber",
+            &questions,
+            "--resume",
+            &output,
+            "--threads",
+            "1",
+        ];
+        let (ending, _) = run(&arguments, &[]);
+        let after = std::fs::read(&output).expect("still there");
+        match ending {
+            Ending::BadInput => assert_eq!(after, input),
+            _ => assert_eq!(
+                text(&after)
+                    .lines()
+                    .filter(|line| line.trim_start().starts_with('B'))
+                    .count(),
+                2
+            ),
+        }
+    });
+}

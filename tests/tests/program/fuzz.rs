@@ -1,0 +1,8 @@
+//! Every parser of the command line, on a fixed set of inputs; `tests/fuzz` runs the same bodies on as many as you like.
+
+use sumsolve_tests::fuzz::PROGRAM;
+
+sumsolve_tests::fuzz_tests! {
+    PROGRAM;
+    batch template claim ranges play resume
+}
