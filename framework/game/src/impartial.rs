@@ -3,6 +3,9 @@
 //! It is defined by the options of positions, not by their values. So it is sound only for games whose `split` and
 //! `normal_form` preserve options; [`laws::check_impartial`](crate::laws::check_impartial) checks that.
 
+use std::collections::HashSet;
+use std::fmt;
+
 use crate::board::{Board, Notation};
 use crate::card::Card;
 use crate::erased::{Game, Position};
@@ -20,6 +23,29 @@ impl Game {
     #[must_use]
     pub fn impartial(&self) -> Game {
         Game::new(Impartial(self.clone()))
+    }
+}
+
+/// A move of either player in a position. It is written when it is printed: the engine only looks where moves lead.
+struct EitherMove {
+    from: Position,
+    player: Player,
+    number: usize,
+}
+
+impl fmt::Display for EitherMove {
+    /// As the game writes it; if the other player has a move that is written alike, with the name of the player.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (label, to) = self.from.moves(self.player).swap_remove(self.number);
+        f.write_str(&label)?;
+        let others = self.from.moves(!self.player);
+        if others
+            .iter()
+            .any(|(other, other_to)| *other == label && *other_to != to)
+        {
+            write!(f, " as {}", self.from.game().card().player(self.player))?;
+        }
+        Ok(())
     }
 }
 
@@ -44,17 +70,36 @@ impl SumGame for Impartial {
 
 impl Subgame for Impartial {
     type Position = Position;
-    type Move = String;
+    type Move = EitherMove;
 
-    /// The same move may be there for both players, and counts once.
-    fn moves(&self, position: &Position, _: Player) -> impl Iterator<Item = (String, Position)> {
-        let [mut moves, others] = Player::BOTH.map(|player| position.moves(player));
-        for other in others {
-            if !moves.contains(&other) {
-                moves.push(other);
-            }
-        }
-        moves.into_iter()
+    /// The moves of both players; those of Right that lead where moves of Left lead are left out.
+    fn moves(
+        &self,
+        position: &Position,
+        _: Player,
+    ) -> impl Iterator<Item = (EitherMove, Position)> {
+        let [left, right] = Player::BOTH.map(|player| position.options(player));
+        let seen: HashSet<Position> = left.iter().cloned().collect();
+        let both = [(Player::Left, left), (Player::Right, right)];
+        let both = both.into_iter().flat_map(|(player, options)| {
+            let numbered = options.into_iter().enumerate();
+            numbered.map(move |(number, to)| (player, number, to))
+        });
+        let from = position.clone();
+        both.filter_map(move |(player, number, to)| {
+            let from = from.clone();
+            let is_new = player == Player::Left || !seen.contains(&to);
+            is_new.then(|| {
+                (
+                    EitherMove {
+                        from,
+                        player,
+                        number,
+                    },
+                    to,
+                )
+            })
+        })
     }
 
     fn inverse(&self, position: &Position) -> Position {

@@ -90,11 +90,9 @@ pub trait Normalize: Subgame {
         component.key_within(Self::KEYS, last_layer)
     }
 
-    /// The component with this key, in normal form or not; none if the key names nothing.
+    /// The position with this key, in normal form or not; none if the key names nothing.
     fn position(&self, key: DatabaseKey) -> Option<Self::Position> {
-        let position = Self::Position::from_key(key, Self::KEYS)?;
-        let is_component = self.split(&position).eq(iter::once(position.clone()));
-        is_component.then_some(position)
+        Self::Position::from_key(key, Self::KEYS)
     }
 
     /// One more than the largest index in a layer; none if that is too large to be counted.

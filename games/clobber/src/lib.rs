@@ -1,10 +1,15 @@
-//! Linear Clobber: `B B W . B W`. Black may play 2-3, to `B . B . B W`, or 5-6; White 3-2 or 6-5.
+//! Linear Clobber.
+//!
+//! ```text
+//! B B W . B W      Black may play 2-3: B . B . B W,  or 5-6: B B W . . B
+//!                  White may play 3-2: B W . . B W,  or 6-5: B B W . W .
+//! ```
 //!
 //! Whenever one player has a move, so has the other: the game is all-small. Empty cells never fill again, so the words of
 //! stones between them are independent.
 
-use game::board::{Board, Cell, Keys, Step, Strip};
-use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
+use game::board::{Cell, Keys, Step, Strip};
+use game::{Card, ComplexityScore, Normalize, Player, Subgame, SumGame};
 
 /// Linear Clobber.
 pub struct Clobber;
@@ -53,11 +58,6 @@ impl Normalize for Clobber {
 
     fn normal_form(&self, word: Strip) -> Strip {
         word.mirror_normalized()
-    }
-
-    /// Words of one colour are in databases, too, with the value 0.
-    fn position(&self, key: DatabaseKey) -> Option<Strip> {
-        Strip::from_key(key, Self::KEYS)
     }
 }
 

@@ -75,5 +75,6 @@ mod tests {
     #[test]
     fn domineering_keeps_the_laws() {
         laws::check(&Game::new(super::Domineering), laws::Scope::default());
+        laws::check_impartial(&Game::new(super::Domineering), laws::Scope::default());
     }
 }

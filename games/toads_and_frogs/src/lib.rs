@@ -109,7 +109,7 @@ impl Subgame for ToadsAndFrogs {
 }
 
 impl Normalize for ToadsAndFrogs {
-    /// Boards without moves are in databases, too.
+    /// Only boards without walls are in databases.
     fn position(&self, key: DatabaseKey) -> Option<Pond> {
         Pond::from_key(key, Self::KEYS).filter(|pond| wall(pond).is_none())
     }
