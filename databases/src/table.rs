@@ -84,7 +84,7 @@ impl ValueTable {
 
     /// Evaluates the positions of a layer whose options have values. Returns how many others there are.
     fn pass(&mut self, places: Range<u64>, values: &mut Values) -> Result<u64, OutOfBudget> {
-        let mut buffer = KeyedOptions::default();
+        let mut buffer = <[KeyedOptions; 2]>::default();
         let mut waiting = 0;
         for place in places {
             if self.has_value(place) {
@@ -177,14 +177,14 @@ impl ValueTable {
         &self,
         key: DatabaseKey,
         values: &mut Values,
-        buffer: &mut KeyedOptions,
+        buffer: &mut [KeyedOptions; 2],
     ) -> Result<Option<Evaluation>, OutOfBudget> {
         let mut score: u32 = 0;
         let mut sides = [Options::new(), Options::new()];
+        let is_keyed = self.game.keyed_options(key, buffer);
+        assert!(is_keyed, "the components of options have keys");
         for player in Player::BOTH {
-            let is_keyed = self.game.keyed_options(key, player, buffer);
-            assert!(is_keyed, "the components of options have keys");
-            let Some(options) = self.options(buffer, values)? else {
+            let Some(options) = self.options(&buffer[player.index()], values)? else {
                 return Ok(None);
             };
             let option_values = options.iter().map(|option| option.value).collect();

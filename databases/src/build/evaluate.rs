@@ -28,7 +28,7 @@ struct Found {
     copies: Vec<Copied>,
     /// The number of positions that wait for others of the layer.
     waiting: u64,
-    buffer: KeyedOptions,
+    buffer: [KeyedOptions; 2],
 }
 
 /// Places of a layer, shared out among threads.
@@ -115,7 +115,7 @@ impl Builder {
                 evaluations: Vec::new(),
                 copies: Vec::new(),
                 waiting: 0,
-                buffer: KeyedOptions::default(),
+                buffer: <[KeyedOptions; 2]>::default(),
             };
             let ending = self.work_off(round, table, &mut found);
             (found, ending)

@@ -21,7 +21,7 @@ trait AnyGame: Send + Sync {
     fn position_with_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position>;
     fn layer_size(&self, layer: u32) -> Option<u64>;
     fn normal_keys(&self, key: DatabaseKey) -> Option<[DatabaseKey; 2]>;
-    fn keyed_options(&self, key: DatabaseKey, player: Player, into: &mut KeyedOptions) -> bool;
+    fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool;
     fn store(self: Arc<Self>) -> Box<dyn Store>;
 }
 
@@ -69,12 +69,14 @@ impl Game {
         self.0.normal_keys(key)
     }
 
-    /// The keys of the components that the moves of a player lead to from the component with a key. Returns false if a
+    /// The keys of the components that the moves of each player lead to from the component with a key. Returns false if a
     /// component has no key.
-    pub fn keyed_options(&self, key: DatabaseKey, player: Player, into: &mut KeyedOptions) -> bool {
-        into.parts.clear();
-        into.ends.clear();
-        self.0.keyed_options(key, player, into)
+    pub fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool {
+        for options in &mut *into {
+            options.parts.clear();
+            options.ends.clear();
+        }
+        self.0.keyed_options(key, into)
     }
 
     /// An empty store for components of the game.
@@ -143,18 +145,20 @@ impl<G: SumGame> AnyGame for Of<G> {
         Some([key_of(form)?, key_of(inverse)?])
     }
 
-    fn keyed_options(&self, key: DatabaseKey, player: Player, into: &mut KeyedOptions) -> bool {
+    fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool {
         let Some(form) = self.rules.position(key) else {
             return false;
         };
-        for (_, option) in self.rules.moves(&form, player) {
-            for part in self.rules.split(&option) {
-                let Some(key) = self.rules.key(&part) else {
-                    return false;
-                };
-                into.parts.push(key);
+        for (player, into) in Player::BOTH.into_iter().zip(into) {
+            for (_, option) in self.rules.moves(&form, player) {
+                for part in self.rules.split(&option) {
+                    let Some(key) = self.rules.key(&part) else {
+                        return false;
+                    };
+                    into.parts.push(key);
+                }
+                into.ends.push(into.parts.len());
             }
-            into.ends.push(into.parts.len());
         }
         true
     }
