@@ -5,12 +5,9 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use checker::{Certificate, Limits};
-use clobber::Clobber;
-use framework::certificate::CertificateSettings;
-use framework::random::Random;
-use framework::{Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_benches::Job;
+use framework::{CertificateSettings, Engine, Player, Settings};
+use game::random::Random;
+use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
     let mut jobs = Vec::new();
@@ -18,7 +15,7 @@ fn main() -> ExitCode {
         jobs.push(Job::new(
             format!("clobber: (BW)^{n}, Black first"),
             move || {
-                let times = times::<Clobber>(&"BW".repeat(n), Player::Left, Player::Left);
+                let times = times("clobber", &"BW".repeat(n), Player::Left, Player::Left);
                 print(&[times]);
             },
         ));
@@ -28,7 +25,7 @@ fn main() -> ExitCode {
             format!("nogo: 1x{n}, second point opened, White first"),
             move || {
                 let board = format!(".x{}", ".".repeat(n - 2));
-                print(&[times::<NoGo>(&board, Player::Right, Player::Left)]);
+                print(&[times("nogo", &board, Player::Right, Player::Left)]);
             },
         ));
     }
@@ -51,7 +48,7 @@ fn random() {
         } else {
             Player::Right
         };
-        times::<Clobber>(&text, Player::Left, winner)
+        times("clobber", &text, Player::Left, winner)
     });
     print(&jobs.collect::<Vec<_>>());
 }
@@ -65,24 +62,25 @@ struct Times {
     sums: usize,
 }
 
-fn times<G: SumGame>(text: &str, first: Player, winner: Player) -> Times {
-    let sum = Sum::parse::<G>(text).expect("a board");
-    let solver = || Solver::<G>::new(Settings::search_only());
+fn times(game: &str, text: &str, first: Player, winner: Player) -> Times {
+    let language = language(game);
+    let sum = language.sum(text).expect("a board");
+    let engine = || Engine::new(Settings::search_only());
     let start = Instant::now();
-    assert_eq!(solver().winner(&sum, first), Ok(winner), "{text}");
+    assert_eq!(engine().winner(&sum, first), Ok(winner), "{text}");
     let solve = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
     let settings = CertificateSettings::default();
-    let written = solver().certify(&sum, &[first], settings, Vec::new());
+    let written = engine().certify(&sum, &[first], settings, Vec::new());
     let (written, file) = written.expect("no limit");
     let with_proof = start.elapsed().as_secs_f64();
 
     let start = Instant::now();
     let certificate = Certificate::read(&file).expect("a certificate");
     assert_eq!(certificate.claim.answers[0].winner, winner);
-    checker::verify(certificate, G::parse, Limits::of_bytes(settings.most_bytes))
-        .expect("it is proved");
+    let limits = Limits::of_bytes(settings.most_bytes);
+    checker::verify(certificate, |text| language.board(text), limits).expect("it is proved");
     let check = start.elapsed().as_secs_f64();
     Times {
         solve,

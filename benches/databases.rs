@@ -8,41 +8,40 @@ use std::process::{Command, ExitCode};
 use std::sync::Arc;
 use std::time::Instant;
 
-use clobber::Clobber;
-use databases::{Builder, Database, Reader};
-use framework::knowledge::KnownValues;
-use framework::random::Random;
-use framework::{DatabaseKey, Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_benches::Job;
+use databases::{Builder, Database, EntryReader};
+use framework::{Engine, Player, Settings};
+use game::DatabaseKey;
+use game::random::Random;
+use sumsolve_benches::{Job, game, language};
+use value::KnownValues;
 
 fn main() -> ExitCode {
     let mut jobs = vec![
         Job::new("clobber: build <= 16, all fields", || {
-            build::<Clobber>(16, 26_549, 16_808);
+            build("clobber", 16, 26_549, 16_808);
         }),
         Job::new("clobber: build <= 20", || {
-            build::<Clobber>(20, 455_764, 309_297);
+            build("clobber", 20, 455_764, 309_297);
         }),
         Job::new("clobber: build <= 22", || {
-            build::<Clobber>(22, 1_881_116, 1_323_505);
+            build("clobber", 22, 1_881_116, 1_323_505);
         }),
-        Job::new("nogo: build <= 12", || build::<NoGo>(12, 205_731, 110_014)),
+        Job::new("nogo: build <= 12", || build("nogo", 12, 205_731, 110_014)),
         Job::new("nogo: build <= 14", || {
-            build::<NoGo>(14, 1_703_122, 944_040);
+            build("nogo", 14, 1_703_122, 944_040);
         }),
         Job::new(LOOK_UP, look_up),
         Job::new("nogo <= 12: open and look up, whole process", || {
             whole_process(LOOK_UP);
         }),
         Job::new("nogo <= 12: 50 million random look-ups", || {
-            random_look_ups::<NoGo>(12);
+            random_look_ups("nogo", 12);
         }),
         Job::new("clobber <= 20: 50 million random look-ups", || {
-            random_look_ups::<Clobber>(20);
+            random_look_ups("clobber", 20);
         }),
         Job::new("nogo <= 12: check every byte", || {
-            open_or_build::<NoGo>(12)
+            open_or_build("nogo", 12)
                 .verify()
                 .expect("as it was written");
         }),
@@ -57,15 +56,15 @@ fn main() -> ExitCode {
     sumsolve_benches::main(&jobs)
 }
 
-fn path<G: SumGame>(last_layer: u32) -> PathBuf {
+fn path(name: &str, last_layer: u32) -> PathBuf {
     let directory = std::env::temp_dir().join("sumsolve-bench");
-    directory.join(format!("{}-{last_layer}.db", G::NAME))
+    directory.join(format!("{name}-{last_layer}.db"))
 }
 
 /// Builds a database and asserts how many values and forms it has.
-fn build<G: SumGame>(last_layer: u32, values: u64, forms: u64) {
-    let builder = Builder::<G>::new(path::<G>(last_layer), last_layer).threads(2);
-    let database = builder.build().expect("it can be built");
+fn build(name: &str, last_layer: u32, values: u64, forms: u64) {
+    let builder = Builder::new(&game(name), path(name, last_layer), last_layer);
+    let database = builder.threads(2).build().expect("it can be built");
     assert_eq!(
         (database.value_count(), database.form_count()),
         (values, forms)
@@ -74,10 +73,10 @@ fn build<G: SumGame>(last_layer: u32, values: u64, forms: u64) {
 }
 
 /// A database that an earlier job has built, or a new one.
-fn open_or_build<G: SumGame>(last_layer: u32) -> Database<G> {
-    let path = path::<G>(last_layer);
-    Database::open(&path).unwrap_or_else(|_| {
-        let builder = Builder::new(&path, last_layer);
+fn open_or_build(name: &str, last_layer: u32) -> Database {
+    let (game, path) = (game(name), path(name, last_layer));
+    Database::open(&game, &path).unwrap_or_else(|_| {
+        let builder = Builder::new(&game, &path, last_layer);
         builder.build().expect("it can be built")
     })
 }
@@ -86,9 +85,9 @@ const LOOK_UP: &str = "nogo <= 12: open and look up";
 
 /// One position, with everything about it.
 fn look_up() {
-    let database = open_or_build::<NoGo>(12);
-    let mut reader = Reader::new(&database);
-    let position = NoGo::parse("..x...o....").expect("a board");
+    let database = open_or_build("nogo", 12);
+    let mut reader = EntryReader::new(&database);
+    let position = game("nogo").position("..x...o....").expect("a board");
     let entry = reader.entry(&position).expect("readable").expect("there");
     assert_eq!(entry.moves.each_ref().map(Vec::len), [9, 9]);
 }
@@ -102,9 +101,9 @@ fn whole_process(job: &str) {
     println!("{:.1} ms", start.elapsed().as_secs_f64() * 1e3);
 }
 
-fn random_look_ups<G: SumGame>(last_layer: u32) {
+fn random_look_ups(name: &str, last_layer: u32) {
     const COUNT: u64 = 50_000_000;
-    let database = open_or_build::<G>(last_layer);
+    let database = open_or_build(name, last_layer);
     let places = database.layers().places(last_layer);
     let size = (places.end - places.start) as usize;
     let mut random = Random::new(1);
@@ -124,14 +123,13 @@ fn random_look_ups<G: SumGame>(last_layer: u32) {
 
 /// Black's second point is a winning opening (Du and Müller): White, moving next, loses.
 fn opened(points: usize, last_layer: Option<u32>) {
-    let mut solver = Solver::<NoGo>::new(Settings::search_only());
+    let mut engine = Engine::new(Settings::search_only());
     if let Some(last_layer) = last_layer {
-        let known: Arc<dyn KnownValues<nogo::Position>> =
-            Arc::new(open_or_build::<NoGo>(last_layer));
-        solver.know(&known);
+        let known: Arc<dyn KnownValues> = Arc::new(open_or_build("nogo", last_layer));
+        engine.use_values(&game("nogo"), &known);
     }
     let text = format!(".x{}", ".".repeat(points - 2));
-    let board = Sum::parse::<NoGo>(&text).expect("a board");
-    assert_eq!(solver.winner(&board, Player::Right), Ok(Player::Left));
-    println!("{} nodes", solver.nodes());
+    let board = language("nogo").sum(&text).expect("a board");
+    assert_eq!(engine.winner(&board, Player::Right), Ok(Player::Left));
+    println!("{} nodes", engine.nodes());
 }

@@ -1,12 +1,12 @@
-//! The other games, and sums of several: `cargo bench -p sumsolve-benches --bench games`.
+//! The other games, a game that is defined here, and mixed sums: `cargo bench -p sumsolve-benches --bench games`.
 
 use std::process::ExitCode;
 
-use domineering::Domineering;
-use framework::random::Random;
-use framework::{Outcome, Player, Settings, Solver, Sum, SumGame};
-use sumsolve_benches::Job;
-use toads_and_frogs::ToadsAndFrogs;
+use framework::{Engine, Game, Language, Outcome, Player, Rule, Rules, Settings, Sum};
+use game::board::{Cell, Grid, SquarePair};
+use game::random::Random;
+use game::{Card, ComplexityScore, Normalize, Subgame, SumGame};
+use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
     let mut jobs = Vec::new();
@@ -21,23 +21,23 @@ fn main() -> ExitCode {
             format!("domineering: {rows}x{columns}, both first players"),
             move || {
                 let board = format!("(.^{columns}/)^{rows}");
-                print_nodes(solve::<Domineering>(&board, outcome));
+                print_nodes(solve(&language("domineering"), &board, outcome));
             },
         ));
     }
     jobs.push(Job::new(
         "domineering: 6x6, all winning moves of both first players",
         || {
-            let board = Sum::parse::<Domineering>("(.^6/)^6").expect("a board");
-            let mut solver = Solver::<Domineering>::new(Settings::search_only());
+            let board = language("domineering").sum("(.^6/)^6").expect("a board");
+            let mut engine = Engine::new(Settings::search_only());
             let counts = Player::BOTH.map(|player| {
-                solver
+                engine
                     .winning_moves(&board, player)
                     .expect("no limit")
                     .len()
             });
             assert_eq!(counts[0], counts[1], "the board is its own mirror image");
-            print_nodes(solver.nodes());
+            print_nodes(engine.nodes());
         },
     ));
     jobs.push(Job::new(
@@ -48,6 +48,14 @@ fn main() -> ExitCode {
         "toads_and_frogs: 100 random boards of 14 cells, both first players",
         || random_boards("....TTTFFF"),
     ));
+    jobs.push(Job::new(
+        "grid_clobber: 4x5, both first players",
+        clobber_on_a_grid,
+    ));
+    jobs.push(Job::new(
+        "sum: a board of clobber as a mixed sum, without exact values",
+        mixed_against_own,
+    ));
     sumsolve_benches::main(&jobs)
 }
 
@@ -56,26 +64,27 @@ fn print_nodes(nodes: u64) {
 }
 
 /// Solves a board without asking for its value; the number of nodes.
-fn solve<G: SumGame>(text: &str, expected: Outcome) -> u64 {
-    let sum = Sum::parse::<G>(text).expect("a board");
-    let mut solver = Solver::<G>::new(Settings::search_only());
-    assert_eq!(solver.outcome(&sum), Ok(expected), "{text}");
-    solver.nodes()
+fn solve(language: &Language, text: &str, expected: Outcome) -> u64 {
+    let sum = language.sum(text).expect("a board");
+    let mut engine = Engine::new(Settings::search_only());
+    assert_eq!(engine.outcome(&sum), Ok(expected), "{text}");
+    engine.nodes()
 }
 
 /// All starting positions; one and its mirror image are inverses, and those that are their own are no win for
 /// either player, whoever starts.
 fn starting_positions() {
+    let toads_and_frogs = language("toads_and_frogs");
     let mut nodes = 0;
     for toads in 1..13 {
         for frogs in 1..14 - toads {
             let text = |a, b| format!("T^{a}.^{}F^{b}", 14 - a - b);
-            let mut solver = Solver::<ToadsAndFrogs>::new(Settings::search_only());
+            let mut engine = Engine::new(Settings::search_only());
             let [board, mirrored] = [text(toads, frogs), text(frogs, toads)]
-                .map(|text| Sum::parse::<ToadsAndFrogs>(&text).expect("a board"));
-            let outcome = solver.outcome(&board).expect("no limit");
-            assert_eq!(solver.outcome(&mirrored), Ok(outcome.inverse()), "{board}");
-            nodes += solver.nodes();
+                .map(|text| toads_and_frogs.sum(&text).expect("a board"));
+            let outcome = engine.outcome(&board).expect("no limit");
+            assert_eq!(engine.outcome(&mirrored), Ok(outcome.inverse()), "{board}");
+            nodes += engine.nodes();
         }
     }
     print_nodes(nodes);
@@ -84,17 +93,106 @@ fn starting_positions() {
 /// A board and its inverse have inverse outcomes.
 fn random_boards(cells: &str) {
     let mut random = Random::new(1);
+    let toads_and_frogs = language("toads_and_frogs");
     let mut nodes = 0;
     for _ in 0..100 {
-        let board = Sum::parse::<ToadsAndFrogs>(&random.text(cells, 14)).expect("a board");
-        let mut solver = Solver::<ToadsAndFrogs>::new(Settings::search_only());
-        let outcome = solver.outcome(&board).expect("no limit");
+        let board = toads_and_frogs
+            .sum(&random.text(cells, 14))
+            .expect("a board");
+        let mut engine = Engine::new(Settings::search_only());
+        let outcome = engine.outcome(&board).expect("no limit");
         assert_eq!(
-            solver.outcome(&board.inverse()),
+            engine.outcome(&board.inverse()),
             Ok(outcome.inverse()),
             "{board}"
         );
-        nodes += solver.nodes();
+        nodes += engine.nodes();
     }
     print_nodes(nodes);
+}
+
+/// The board that Clobber starts from, with 20 stones. Half a turn exchanges the colours.
+fn clobber_on_a_grid() {
+    let language = Language::of(&Game::new(GridClobber));
+    let nodes = solve(&language, "BWBWB/WBWBW/BWBWB/WBWBW", Outcome::N);
+    assert!(nodes <= 15_000, "{nodes} nodes");
+    print_nodes(nodes);
+}
+
+/// The same board, in the language of its game and in the language of all games: the search is the same, or nearly so.
+fn mixed_against_own() {
+    const BOARD: &str = "(BW)^14.BBWBWWBWBBWBWWBW";
+    let settings = Settings {
+        rules: Rules::default().without(Rule::ExactValues),
+        ..Settings::search_only()
+    };
+    let solved = |sum: Sum| {
+        let mut engine = Engine::new(settings);
+        let outcome = engine.outcome(&sum).expect("no limit");
+        (outcome, engine.nodes())
+    };
+    let own = language("clobber").sum(BOARD).expect("a board");
+    let mixed = Language::mixed(&games::registry()).sum(&format!("clobber:{BOARD}"));
+    let (own_outcome, own_nodes) = solved(own);
+    let (mixed_outcome, mixed_nodes) = solved(mixed.expect("a board"));
+    assert_eq!([own_outcome, mixed_outcome], [Outcome::N; 2]);
+    let most = own_nodes + own_nodes / 2;
+    assert!(
+        mixed_nodes <= most,
+        "{mixed_nodes} nodes, {own_nodes} as clobber"
+    );
+    println!("{mixed_nodes} nodes, {own_nodes} as clobber");
+}
+
+/// Clobber on a grid: linear Clobber, with neighbours above and below.
+struct GridClobber;
+
+impl SumGame for GridClobber {
+    fn card(&self) -> Card {
+        let rules = "Stones stand on a grid. A move takes an adjacent enemy stone: your stone replaces it and leaves \
+            its own square empty. The player who cannot move loses.";
+        Card::new("grid_clobber", "Clobber", rules)
+            .players("Black", "White")
+            .cells(".BW")
+            .on_grids()
+            .all_small()
+            .example("BWB/WBW")
+    }
+}
+
+impl Subgame for GridClobber {
+    type Position = Grid;
+    type Move = SquarePair;
+
+    fn moves(&self, grid: &Grid, player: Player) -> impl Iterator<Item = (SquarePair, Grid)> {
+        let (own, enemy) = (Cell::from(player), Cell::from(!player));
+        grid.squares(own).flat_map(move |from| {
+            let taken = grid
+                .neighbours(from)
+                .filter(move |&to| grid.get(to) == enemy);
+            taken.map(move |to| {
+                let after = grid.with([(from, Cell::Empty), (to, own)]);
+                (SquarePair(from, to), after)
+            })
+        })
+    }
+
+    /// The connected stones, without those of one colour, in which nobody can move.
+    fn split(&self, grid: &Grid) -> impl Iterator<Item = Grid> {
+        let regions = grid.regions(|cell| cell != Cell::Empty, Cell::Empty);
+        regions.filter(|region| region.contains(Cell::Left) && region.contains(Cell::Right))
+    }
+}
+
+impl Normalize for GridClobber {
+    fn normal_form(&self, region: Grid) -> Grid {
+        region.least_image()
+    }
+}
+
+impl ComplexityScore for GridClobber {
+    /// The number of stones: a move takes one.
+    fn complexity(&self, grid: &Grid) -> u64 {
+        grid.cells().stones().count() as u64
+    }
 }

@@ -6,33 +6,31 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use clobber::Clobber;
-use framework::bounds::{Bounds, UpBounds, WallBounds};
-use framework::component::ComponentId;
-use framework::knowledge::{Knowledge, ValueBudget};
-use framework::random::Random;
-use framework::rules::Rules;
-use framework::search::{Fact, Table};
-use framework::{Player, Subgame, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_benches::Job;
+use framework::internals::{Bounds, ComponentId, Fact, Knowledge, UpBounds, WallBounds, bounds_of};
+use framework::{Language, Player, Position, Rules, Sum, Table, ValueBudget};
+use game::random::Random;
+use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
     sumsolve_benches::main(&[
         Job::new("clobber: moves of a board of 100 stones", || {
-            moves::<Clobber>("BW", 100);
+            moves("clobber", "BW", 100);
         }),
         Job::new("nogo: moves of a board of 40 points", || {
-            moves::<NoGo>(".....xo", 40);
+            moves("nogo", ".....xo", 40);
         }),
         Job::new("clobber: components of a board of 60 stones", || {
-            components::<Clobber>("BW", 60);
+            components("clobber", "BW", 60);
         }),
         Job::new("nogo: components of a board of 12 points", || {
-            components::<NoGo>(".....xo", 12);
+            components("nogo", ".....xo", 12);
         }),
-        Job::new("bounds in ups: sums", || sums::<Clobber>("BW", 24)),
-        Job::new("bounds of walls: sums", || sums::<NoGo>(".....xo", 10)),
+        Job::new("bounds in ups: sums", || {
+            sums::<UpBounds>("clobber", "BW", 24);
+        }),
+        Job::new("bounds of walls: sums", || {
+            sums::<WallBounds>("nogo", ".....xo", 10);
+        }),
         Job::new("bounds in ups: from options", of_options::<UpBounds>),
         Job::new("bounds of walls: from options", of_options::<WallBounds>),
         Job::new("values: comparisons", comparisons),
@@ -51,24 +49,25 @@ fn repeat(count: u64, mut operation: impl FnMut(u64)) {
     );
 }
 
-fn board<G: SumGame>(random: &mut Random, characters: &str, length: usize) -> G::Position {
+/// A random board that is legal.
+fn board(language: &Language, random: &mut Random, characters: &str, length: usize) -> Position {
     loop {
-        if let Ok(board) = G::parse(&random.text(characters, length)) {
+        if let Ok(board) = language.board(&random.text(characters, length)) {
             return board;
         }
     }
 }
 
-fn moves<G: SumGame>(characters: &str, length: usize) {
-    let board = board::<G>(&mut Random::new(1), characters, length);
-    let count = board.moves(Player::Left).count();
+fn moves(game: &str, characters: &str, length: usize) {
+    let board = board(&language(game), &mut Random::new(1), characters, length);
+    let count = board.move_count(Player::Left);
     repeat(10_000, |_| {
-        assert_eq!(board.moves(Player::Left).count(), count);
+        assert_eq!(board.options(Player::Left).len(), count);
     });
 }
 
 /// No component has a value, so all have bounds only.
-fn knowledge<G: SumGame>() -> Knowledge<G> {
+fn knowledge() -> Knowledge {
     let budget = ValueBudget {
         component_fuel: 0,
         bounded_complexity: u64::MAX,
@@ -78,22 +77,22 @@ fn knowledge<G: SumGame>() -> Knowledge<G> {
 }
 
 /// The components of a board, with those of all its followers.
-fn made<G: SumGame>(knowledge: &mut Knowledge<G>, board: &G::Position) -> Vec<ComponentId> {
+fn made(knowledge: &mut Knowledge, board: &Position) -> Vec<ComponentId> {
     let mut made = Vec::new();
-    for part in board.split() {
-        let id = knowledge.positions.intern(part).expect("room enough");
+    for id in knowledge.positions.components(board).expect("room enough") {
         made.extend(knowledge.component_of_position(id).expect("room enough"));
     }
     made
 }
 
-fn components<G: SumGame>(characters: &str, length: usize) {
+fn components(game: &str, characters: &str, length: usize) {
+    let language = language(game);
     let mut random = Random::new(2);
     let mut count = 0;
     let start = Instant::now();
     for _ in 0..5 {
-        let mut knowledge = knowledge::<G>();
-        let board = board::<G>(&mut random, characters, length);
+        let mut knowledge = knowledge();
+        let board = board(&language, &mut random, characters, length);
         assert!(!made(&mut knowledge, &board).is_empty());
         count += knowledge.components.len();
     }
@@ -101,18 +100,22 @@ fn components<G: SumGame>(characters: &str, length: usize) {
     println!("{:.1} ns each, {count} made", nanoseconds / count as f64);
 }
 
-fn sums<G: SumGame>(characters: &str, length: usize) {
+fn sums<B: Bounds>(game: &str, characters: &str, length: usize) {
+    let language = language(game);
     let mut random = Random::new(3);
-    let mut knowledge = knowledge::<G>();
-    let mut bounds = Vec::new();
+    let mut knowledge = knowledge();
+    let mut bounds: Vec<B> = Vec::new();
     while bounds.len() < 256 {
-        let board = board::<G>(&mut random, characters, length);
+        let board = board(&language, &mut random, characters, length);
         let made = made(&mut knowledge, &board);
-        bounds.extend(made.iter().map(|&id| knowledge.components.bounds(id)));
+        bounds.extend(
+            made.iter()
+                .map(|&id| bounds_of::<B>(id, &knowledge.components)),
+        );
     }
     repeat(10_000_000, |n| {
         let (a, b) = (&bounds[n as usize % 256], &bounds[n as usize / 256 % 256]);
-        assert!(std::hint::black_box(a.plus(b)).plus(&G::Bounds::ZERO) == a.plus(b));
+        assert!(std::hint::black_box(a.plus(b)).plus(&B::ZERO) == a.plus(b));
     });
 }
 
@@ -130,12 +133,13 @@ fn of_options<B: Bounds>() {
 }
 
 fn comparisons() {
-    let mut knowledge = Knowledge::<Clobber>::new(ValueBudget::default(), Rules::default());
+    let mut knowledge = Knowledge::new(ValueBudget::default(), Rules::default());
+    let clobber = language("clobber");
     let mut random = Random::new(4);
     let mut values = Vec::new();
     while values.len() < 1024 {
-        let board = Sum::new([board::<Clobber>(&mut random, "BW", 14)]);
-        values.extend(knowledge.value_of_sum(&board.terms));
+        let sum = Sum::new(&clobber, [board(&clobber, &mut random, "BW", 14)]);
+        values.extend(knowledge.value_of_sum(&sum));
     }
     repeat(4_000_000, |n| {
         let (a, b) = (values[n as usize % 1024], values[n as usize / 1024 % 1024]);

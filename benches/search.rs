@@ -2,11 +2,9 @@
 
 use std::process::ExitCode;
 
-use clobber::Clobber;
-use framework::random::Random;
-use framework::{Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_benches::Job;
+use framework::{Engine, Player, Settings};
+use game::random::Random;
+use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
     let mut jobs = Vec::new();
@@ -35,8 +33,8 @@ fn main() -> ExitCode {
     sumsolve_benches::main(&jobs)
 }
 
-fn solver<G: SumGame>(threads: usize) -> Solver<G> {
-    Solver::new(Settings {
+fn engine(threads: usize) -> Engine {
+    Engine::new(Settings {
         threads,
         ..Settings::search_only()
     })
@@ -44,13 +42,13 @@ fn solver<G: SumGame>(threads: usize) -> Solver<G> {
 
 /// The first player wins (BW)^n for all n but 3.
 fn alternating(n: usize, threads: usize) {
-    let mut solver = solver::<Clobber>(threads);
-    let board = Sum::parse::<Clobber>(&"BW".repeat(n)).expect("a board");
-    assert_eq!(solver.winner(&board, Player::Left), Ok(Player::Left));
-    println!("{} nodes", solver.nodes());
+    let mut engine = engine(threads);
+    let board = language("clobber").sum(&"BW".repeat(n)).expect("a board");
+    assert_eq!(engine.winner(&board, Player::Left), Ok(Player::Left));
+    println!("{} nodes", engine.nodes());
 }
 
-/// The outcome classes of random boards with the seeds 0, 1, ..., each solved by a solver of its own. Who
+/// The outcome classes of random boards with the seeds 0, 1, ..., each solved by an engine of its own. Who
 /// wins the inverse boards was found to agree.
 const RANDOM: [(usize, &str); 3] = [
     (60, "LRLRRLNNLNLRRLNNLLLR"),
@@ -59,58 +57,60 @@ const RANDOM: [(usize, &str); 3] = [
 ];
 
 fn random(stones: usize, outcomes: &str) {
+    let clobber = language("clobber");
     let mut nodes = 0;
     for (seed, outcome) in outcomes.chars().enumerate() {
         let text = Random::new(seed as u64).text("BW", stones);
-        let board = Sum::parse::<Clobber>(&text).expect("a board");
-        let mut solver = solver::<Clobber>(1);
-        let found = solver.outcome(&board).expect("no limit");
+        let board = clobber.sum(&text).expect("a board");
+        let mut engine = engine(1);
+        let found = engine.outcome(&board).expect("no limit");
         assert_eq!(found.to_string(), outcome.to_string(), "{text}");
-        nodes += solver.nodes();
+        nodes += engine.nodes();
     }
     println!("{nodes} nodes");
 }
 
-/// Questions to one solver about random boards with some empty cells, two a board. Checked by asking
+/// Questions to one engine about random boards with some empty cells, two a board. Checked by asking
 /// about the inverse, which costs little, because it is stored with the board: who moves first wins
 /// exactly if the opponent does so there.
 fn questions(count: u64) {
-    let mut solver = solver::<Clobber>(1);
+    let clobber = language("clobber");
+    let mut engine = engine(1);
     for seed in 0..count / 2 {
         let mut random = Random::new(seed);
         let cells = 10 + random.below(31);
         let text = random.text("BBBBWWWW.", cells);
-        let board = Sum::parse::<Clobber>(&text).expect("a board");
+        let board = clobber.sum(&text).expect("a board");
         let inverse = board.inverse();
         for first in Player::BOTH {
-            let winner = solver.winner(&board, first).expect("no limit");
-            assert_eq!(solver.winner(&inverse, !first), Ok(!winner), "{text}");
+            let winner = engine.winner(&board, first).expect("no limit");
+            assert_eq!(engine.winner(&inverse, !first), Ok(!winner), "{text}");
         }
     }
-    println!("{} nodes", solver.nodes());
+    println!("{} nodes", engine.nodes());
 }
 
 /// Black's second point is a winning opening (Du and Müller): White, moving next, loses.
 fn opened(points: usize, threads: usize) {
-    let mut solver = solver::<NoGo>(threads);
-    assert!(wins(&mut solver, points, 2));
-    println!("{} nodes", solver.nodes());
+    let mut engine = engine(threads);
+    assert!(wins(&mut engine, points, 2));
+    println!("{} nodes", engine.nodes());
 }
 
 /// Whether Black wins an empty board after an opening move on a point, counted from 1.
-fn wins(solver: &mut Solver<NoGo>, points: usize, point: usize) -> bool {
+fn wins(engine: &mut Engine, points: usize, point: usize) -> bool {
     let text = format!("{}x{}", ".".repeat(point - 1), ".".repeat(points - point));
-    let board = Sum::parse::<NoGo>(&text).expect("a board");
-    solver.winner(&board, Player::Right) == Ok(Player::Left)
+    let board = language("nogo").sum(&text).expect("a board");
+    engine.winner(&board, Player::Right) == Ok(Player::Left)
 }
 
 /// The winning openings of the left half of 1x34; the right half is its mirror image.
 const OPENINGS_34: &[usize] = &[2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16];
 
 fn openings(points: usize, winning: &[usize]) {
-    let mut solver = solver::<NoGo>(1);
+    let mut engine = engine(1);
     let half = 1..=points.div_ceil(2);
-    let found: Vec<usize> = half.filter(|&n| wins(&mut solver, points, n)).collect();
+    let found: Vec<usize> = half.filter(|&n| wins(&mut engine, points, n)).collect();
     assert_eq!(found, winning);
-    println!("{} nodes", solver.nodes());
+    println!("{} nodes", engine.nodes());
 }

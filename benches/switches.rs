@@ -5,14 +5,10 @@
 
 use std::process::ExitCode;
 
-use clobber::Clobber;
-use framework::component::Simplest;
-use framework::knowledge::ValueBudget;
-use framework::rules::{Rule, Rules};
-use framework::search::{MoveOrder, SearchLimits, Unsolved};
-use framework::{Player, Settings, Solver, Sum, SumGame};
-use nogo::NoGo;
-use sumsolve_benches::Job;
+use framework::{
+    Engine, MoveOrder, Player, Rule, Rules, SearchLimits, Settings, Simplest, Unsolved, ValueBudget,
+};
+use sumsolve_benches::{Job, language};
 
 /// A search without an important technique may take forever.
 const MOST_NODES: u64 = 3_000_000;
@@ -69,21 +65,21 @@ fn both(name: &str, settings: Settings) -> Vec<Job> {
     };
     vec![
         Job::new(format!("nogo 1x24 opened, {name}"), move || {
-            solve::<NoGo>(".x.^22", Player::Right, settings);
+            solve("nogo", ".x.^22", Player::Right, settings);
         }),
         Job::new(format!("clobber (BW)^36, {name}"), move || {
-            solve::<Clobber>("(BW)^36", Player::Left, settings);
+            solve("clobber", "(BW)^36", Player::Left, settings);
         }),
     ]
 }
 
 /// Black wins both boards.
-fn solve<G: SumGame>(board: &str, first: Player, settings: Settings) {
-    let mut solver = Solver::<G>::new(settings);
-    let board = Sum::parse::<G>(board).expect("a board");
-    match solver.winner(&board, first) {
+fn solve(game: &str, board: &str, first: Player, settings: Settings) {
+    let mut engine = Engine::new(settings);
+    let board = language(game).sum(board).expect("a board");
+    match engine.winner(&board, first) {
         Ok(winner) => assert_eq!(winner, Player::Left),
         Err(limit) => assert_eq!(limit, Unsolved::Nodes(MOST_NODES)),
     }
-    println!("{} nodes", solver.nodes());
+    println!("{} nodes", engine.nodes());
 }

@@ -3,30 +3,29 @@
 use std::collections::HashSet;
 use std::process::ExitCode;
 
-use clobber::Clobber;
 use databases::ValueTable;
-use framework::position::Positions;
-use framework::value::thermograph::Thermographs;
-use framework::value::{AtomicWeights, Values};
-use framework::{Normalize, Outcome, Player, Subgame, SumGame};
-use sumsolve_benches::Job;
+use framework::internals::Positions;
+use framework::{Outcome, Player};
+use sumsolve_benches::{Job, game};
+use value::thermograph::Thermographs;
+use value::{AtomicWeights, Values};
 
 fn main() -> ExitCode {
     sumsolve_benches::main(&[
         Job::new("clobber: all words of length <= 16", || {
-            words(16, 18_662, 54_430);
+            fill("clobber", 16, 18_662, 54_430);
         }),
         Job::new("clobber: all words of length <= 20", || {
-            words(20, 363_436, 795_348);
+            fill("clobber", 20, 363_436, 795_348);
         }),
         Job::new("clobber: all words of length <= 22", || {
-            words(22, 1_595_897, 3_041_834);
+            fill("clobber", 22, 1_595_897, 3_041_834);
         }),
         Job::new("nogo: all positions with <= 12 empty points", || {
-            points(12, 111_851, 554_342);
+            fill("nogo", 12, 111_851, 554_342);
         }),
         Job::new("nogo: all positions with <= 13 empty points", || {
-            points(13, 330_450, 1_571_747);
+            fill("nogo", 13, 330_450, 1_571_747);
         }),
         Job::new("clobber: (BBW)^n for all n <= 100", || multiples_of_up(100)),
         Job::new("clobber: (BBW)^n for all n <= 400", || multiples_of_up(400)),
@@ -42,9 +41,9 @@ fn main() -> ExitCode {
 
 /// Fills a table and asserts two signatures: how many forms its values and their sums have, and how
 /// many positions the first player wins.
-fn fill<P: Subgame + Normalize>(layers: u32, forms: usize, first_player_wins: usize) {
+fn fill(name: &str, layers: u32, forms: usize, first_player_wins: usize) {
     let mut values = Values::default();
-    let mut table = ValueTable::<P>::new();
+    let mut table = ValueTable::new(&game(name));
     (0..=layers).for_each(|_| table.add_layer(&mut values).expect("within the limits"));
     let wins = table
         .entries()
@@ -53,18 +52,10 @@ fn fill<P: Subgame + Normalize>(layers: u32, forms: usize, first_player_wins: us
     assert_eq!((values.form_count(), wins), (forms, first_player_wins));
 }
 
-fn words(length: u32, forms: usize, first_player_wins: usize) {
-    fill::<clobber::Position>(length, forms, first_player_wins);
-}
-
-fn points(empty: u32, forms: usize, first_player_wins: usize) {
-    fill::<nogo::Position>(empty, forms, first_player_wins);
-}
-
 /// Every fact of every different value; means of a value and its inverse are opposite.
 fn facts(layers: u32) {
     let mut values = Values::default();
-    let mut table = ValueTable::<nogo::Position>::new();
+    let mut table = ValueTable::new(&game("nogo"));
     (0..=layers).for_each(|_| table.add_layer(&mut values).expect("within the limits"));
     let different: HashSet<_> = table.entries().map(|(_, value)| value).collect();
     let mut thermographs = Thermographs::default();
@@ -92,9 +83,11 @@ fn facts(layers: u32) {
 fn multiples_of_up(most: usize) {
     let mut values = Values::default();
     let mut positions = Positions::new(1 << 30);
+    let clobber = game("clobber");
     for n in 1..=most {
-        let position = Clobber::parse(&"BBW".repeat(n)).expect("a board");
-        let value = positions.sum_of_components(&position, &mut values);
+        let position = clobber.position(&"BBW".repeat(n)).expect("a board");
+        let parts = positions.components(&position).expect("room enough");
+        let value = positions.sum(&parts, &mut values);
         let ups = values.ups(n.div_ceil(2) as i64, 0);
         assert_eq!(value, ups, "(BBW)^{n}");
     }

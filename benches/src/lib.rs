@@ -6,6 +6,24 @@
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
+use framework::{Game, Language};
+
+/// A game of the registry.
+///
+/// # Panics
+/// If there is no game of this name.
+pub fn game(name: &str) -> Game {
+    games::registry().find(name).expect("a game of this name")
+}
+
+/// How the boards of a game of the registry are written.
+///
+/// # Panics
+/// If there is no game of this name.
+pub fn language(name: &str) -> Language {
+    Language::of(&game(name))
+}
+
 /// A piece of work that panics if its answers are wrong.
 pub struct Job {
     /// What is done.
