@@ -35,7 +35,7 @@ pub(crate) type Options = Arc<[Parts]>;
 
 /// How large a component is and how good for Left: for the order of moves. Nothing depends on its being right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OrderKey {
+pub(crate) struct OrderKey {
     /// The complexity of a position, 0 for a value.
     pub size: i32,
     /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`](crate::bounds::PARTS_OF_A_MOVE).
@@ -64,7 +64,7 @@ pub(crate) enum Merge {
 
 /// Where a component's moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
+pub(crate) enum Source {
     /// The moves of its canonical form.
     Value(ValueId),
     /// The moves of a position.
@@ -172,12 +172,12 @@ impl Components {
     }
 
     /// Where a component's moves come from.
-    pub fn source(&self, id: ComponentId) -> Source {
+    pub(crate) fn source(&self, id: ComponentId) -> Source {
         self.facts[id.index()].source.inverse_if(id.is_flipped())
     }
 
     /// The value of a component, if it is known.
-    pub fn value(&self, id: ComponentId) -> Option<ValueId> {
+    pub(crate) fn value(&self, id: ComponentId) -> Option<ValueId> {
         let value = self.facts[id.index()].value?;
         Some(value.inverse_if(id.is_flipped()))
     }
@@ -188,7 +188,7 @@ impl Components {
     }
 
     /// A hash of the component's content.
-    pub fn hash(&self, id: ComponentId) -> u128 {
+    pub(crate) fn hash(&self, id: ComponentId) -> u128 {
         self.hashes[id.index()][usize::from(id.is_flipped())]
     }
 

@@ -87,7 +87,7 @@ pub use answer::{
     Answer, CertificateAnswer, Event, Facts, FirstAnswer, MoveAnswer, Moves, OptionFacts, Question,
     StatisticsAnswer, typed_move, value_limit, value_text,
 };
-pub use base::{Decided, Progress, Unsolved};
+pub use base::{Decided, Unsolved};
 pub use certificate::{
     CertificateError, CertificateSettings, CertificateWriter, Replay, Written, claimed_sum,
 };
@@ -105,10 +105,9 @@ pub use switches::{Rule, Rules, UnknownRule};
 pub mod internals {
     pub use crate::bounds::{Bounds, PARTS_OF_A_MOVE, UpBounds, WallBounds};
     pub use crate::component::{ComponentId, Components};
-    pub use crate::evaluate::{Verdict, left_wins};
-    pub use crate::knowledge::{Knowledge, State};
+    pub use crate::knowledge::Knowledge;
     pub use crate::position::{PositionId, Positions};
-    pub use crate::search::{Fact, Negamax, ProofNumber, Strategy};
+    pub use crate::search::Fact;
 
     use crate::evaluate::Decisive;
     use crate::switches::Rules;

@@ -33,7 +33,7 @@ impl Signals {
 
 /// How far a search is. All counts are approximate: they are for a person who waits.
 #[derive(Debug, Default)]
-pub struct Progress {
+pub(crate) struct Progress {
     nodes: AtomicU64,
     /// The number of decided moves and of all moves that the question is about.
     moves: [AtomicU64; 2],
@@ -59,17 +59,17 @@ impl Progress {
 
 impl Progress {
     /// About how many nodes were searched.
-    pub fn nodes(&self) -> u64 {
+    pub(crate) fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
 
     /// How many of the moves that the question is about are decided.
-    pub fn moves(&self) -> Option<Decided> {
+    pub(crate) fn moves(&self) -> Option<Decided> {
         decided(&self.moves)
     }
 
     /// How many of the moves in the sum that is searched now are decided.
-    pub fn replies(&self) -> Option<Decided> {
+    pub(crate) fn replies(&self) -> Option<Decided> {
         decided(&self.replies)
     }
 }

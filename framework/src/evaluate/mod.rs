@@ -27,7 +27,7 @@ use crate::switches::{Rule, Rules};
 
 /// What a rule found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Verdict {
+pub(crate) struct Verdict {
     /// Whether Left, moving first, wins.
     pub left_wins: bool,
     /// The rule.
@@ -35,7 +35,7 @@ pub struct Verdict {
 }
 
 /// Whether Left, moving first, wins, if a static rule tells.
-pub fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
+pub(crate) fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
     let rules = knowledge.rules();
     let by_bounds = if state.is_hot(&knowledge.components) {
         state

@@ -15,7 +15,7 @@ impl Knowledge {
     ///
     /// # Errors
     /// [`OutOfBudget`] if it is new and the arena is full.
-    pub fn component_of_value(
+    pub(crate) fn component_of_value(
         &mut self,
         value: ValueId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {

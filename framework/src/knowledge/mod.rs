@@ -26,7 +26,7 @@ use game::{Game, OutOfBudget};
 use hashbrown::HashMap;
 use value::{KnownValues, ValueId, Values};
 
-pub use state::State;
+pub(crate) use state::State;
 
 use crate::base::{Signals, Unsolved};
 use crate::component::Components;
@@ -100,14 +100,14 @@ impl Knowledge {
     }
 
     /// Looks values of components of a game up there before they are computed, if exact values are used at all.
-    pub fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
+    pub(crate) fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
         if self.rules.has(Rule::ExactValues) {
             self.positions.use_values(game, known);
         }
     }
 
     /// The techniques in use.
-    pub fn rules(&self) -> Rules {
+    pub(crate) fn rules(&self) -> Rules {
         self.rules
     }
 
@@ -125,7 +125,7 @@ impl Knowledge {
     }
 
     /// Why requests end now, if they do: the deadline has passed, or the question was cancelled.
-    pub fn interruption(&self) -> Option<Unsolved> {
+    pub(crate) fn interruption(&self) -> Option<Unsolved> {
         self.signals.interruption()
     }
 
@@ -293,7 +293,7 @@ impl Knowledge {
     }
 
     /// The value of a component in a search, if it is known beforehand or the budget allows.
-    pub fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
+    pub(crate) fn value_of_component(&mut self, id: PositionId) -> Option<ValueId> {
         if let Some(known) = self.positions.stored_value(id, &mut self.values) {
             return Some(known);
         }
@@ -307,7 +307,7 @@ impl Knowledge {
     }
 
     /// Whether `a <= b`, if the budget allows.
-    pub fn le(&mut self, a: ValueId, b: ValueId) -> Option<bool> {
+    pub(crate) fn le(&mut self, a: ValueId, b: ValueId) -> Option<bool> {
         let fuel = self.budget.component_fuel;
         self.within(fuel, |knowledge| knowledge.values.le(a, b))
     }

@@ -14,7 +14,7 @@ impl Knowledge {
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub fn left_options(&mut self, id: ComponentId) -> Result<Options, OutOfBudget> {
+    pub(crate) fn left_options(&mut self, id: ComponentId) -> Result<Options, OutOfBudget> {
         let side = usize::from(id.is_flipped());
         if let Some(options) = &self.components.lazy[id.index()].options[side] {
             return Ok(options.clone());

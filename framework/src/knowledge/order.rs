@@ -12,7 +12,7 @@ const LARGEST: u64 = 1 << 12;
 
 impl Knowledge {
     /// What the order of moves asks of a component.
-    pub fn order_key(&mut self, id: ComponentId) -> OrderKey {
+    pub(crate) fn order_key(&mut self, id: ComponentId) -> OrderKey {
         let key = match self.components.lazy[id.index()].order {
             Some(known) => known,
             None => self.new_order_key(id),

@@ -57,7 +57,7 @@ impl Knowledge {
     }
 
     /// How simple a position with a known value is.
-    pub fn score(&mut self, position: PositionId, measure: Simplest) -> u64 {
+    pub(crate) fn score(&mut self, position: PositionId, measure: Simplest) -> u64 {
         match measure {
             Simplest::Canonical => 0,
             Simplest::Length => self.positions.complexity(position),

@@ -15,7 +15,7 @@ use crate::switches::Rule;
 /// **Invariants.** No component is there together with its inverse: `G - G = 0`, whatever `G` is. Values
 /// are merged where that is cheap. (Each may be switched off.)
 #[derive(Clone, Debug, Default)]
-pub struct State {
+pub(crate) struct State {
     components: SmallVec<[ComponentId; 8]>,
     /// The sums of the hashes of the components, and of their inverses.
     hashes: [u128; 2],
@@ -30,25 +30,25 @@ impl State {
     }
 
     /// The components.
-    pub fn components(&self) -> &[ComponentId] {
+    pub(crate) fn components(&self) -> &[ComponentId] {
         &self.components
     }
 
     /// Components that are different from all before them, with their places: moves in one of several
     /// copies are moves in any.
-    pub fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
+    pub(crate) fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
         let places = self.components.iter().copied().enumerate();
         places.filter(|&(place, _)| !self.is_copy(place))
     }
 
     /// Whether an equal component comes before the one at `place`.
-    pub fn is_copy(&self, place: usize) -> bool {
+    pub(crate) fn is_copy(&self, place: usize) -> bool {
         self.components[..place].contains(&self.components[place])
     }
 
     /// The hash of the sum: the sum of the hashes, so it does not depend on any order. That is the
     /// normal form of sums, without sorting.
-    pub fn content_hash(&self) -> u128 {
+    pub(crate) fn content_hash(&self) -> u128 {
         self.hashes[0]
     }
 

@@ -10,7 +10,7 @@ const SIZE_A_STEP: u64 = 256;
 
 impl Positions {
     /// The value of a component, if it is known already.
-    pub fn known_value(&self, id: PositionId) -> Option<ValueId> {
+    pub(crate) fn known_value(&self, id: PositionId) -> Option<ValueId> {
         let value = self.entries[id.index()].value?;
         Some(value.inverse_if(id.is_flipped()))
     }
@@ -73,7 +73,7 @@ impl Positions {
     /// # Errors
     /// [`OutOfBudget`] if the fuel of `values` ran out, or the room in either arena. What was found
     /// on the way is kept, and the same request with no more fuel fails at once.
-    pub fn value(&mut self, id: PositionId, values: &mut Values) -> Result<ValueId, OutOfBudget> {
+    pub(crate) fn value(&mut self, id: PositionId, values: &mut Values) -> Result<ValueId, OutOfBudget> {
         if let Some(known) = self.stored_value(id, values) {
             return Ok(known);
         }

@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::hash::{mix_wide, wide_hash};
-use game::{FormId, Game, Id, MOST_STORED, OutOfBudget, Player, Position, Room, Store};
+use game::{FormId, Game, Id, MOST_STORED, OutOfBudget, Player, Room, Store};
 use value::{Imports, KnownValues, ValueId};
 
 pub(crate) use options::Components;
@@ -103,7 +103,7 @@ impl Positions {
 
     /// Looks values of components of a game up there before they are computed, from now on. All requests have to be
     /// made with one arena of values.
-    pub fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
+    pub(crate) fn use_values(&mut self, game: &Game, known: Arc<dyn KnownValues>) {
         let drawer = self.drawer(game);
         self.drawers[drawer].source = Some(Source {
             known,
@@ -143,17 +143,17 @@ impl Positions {
     }
 
     /// How many components are stored; one and its inverse count once.
-    pub fn len(&self) -> usize {
+    pub(crate) fn len(&self) -> usize {
         self.entries.len()
     }
 
     /// Whether nothing is stored.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.entries.is_empty()
     }
 
     /// A hash of the component's content, the same in every arena with the same home.
-    pub fn content_hash(&self, id: PositionId) -> u128 {
+    pub(crate) fn content_hash(&self, id: PositionId) -> u128 {
         let drawer = self.drawer_of(id);
         let hash = drawer.store.content_hash(self.form(id));
         match drawer.salt {
@@ -162,23 +162,18 @@ impl Positions {
         }
     }
 
-    /// The component as a position in normal form.
-    pub fn position(&self, id: PositionId) -> Position {
-        self.drawer_of(id).store.position(self.form(id))
-    }
-
     /// How hard a component is.
-    pub fn complexity(&self, id: PositionId) -> u64 {
+    pub(crate) fn complexity(&self, id: PositionId) -> u64 {
         self.entries[id.index()].complexity
     }
 
     /// The number of moves of a player in a component.
-    pub fn move_count(&self, id: PositionId, player: Player) -> usize {
+    pub(crate) fn move_count(&self, id: PositionId, player: Player) -> usize {
         self.drawer_of(id).store.move_count(self.form(id), player)
     }
 
     /// Whether the game of a component is all-small.
-    pub fn is_all_small(&self, id: PositionId) -> bool {
+    pub(crate) fn is_all_small(&self, id: PositionId) -> bool {
         self.drawer_of(id).game.card().is_all_small()
     }
 

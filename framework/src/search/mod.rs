@@ -27,10 +27,10 @@ mod watch;
 
 use std::sync::Arc;
 
-pub use negamax::Negamax;
+use negamax::Negamax;
 pub(crate) use parallel::Workers;
 pub use profile::{Profile, Spread};
-pub use proof_number::ProofNumber;
+use proof_number::ProofNumber;
 pub use statistics::Statistics;
 pub use table::{Fact, Solved, Table};
 pub use watch::Watch;
@@ -40,7 +40,7 @@ use crate::knowledge::{Knowledge, State};
 use crate::settings::{MoveOrder, StrategyKind};
 
 /// A way to decide sums.
-pub trait Strategy: Send {
+pub(crate) trait Strategy: Send {
     /// Whether Left, moving first, wins.
     ///
     /// # Errors
@@ -73,7 +73,7 @@ impl StrategyKind {
 
 /// What the threads of a search share.
 #[derive(Clone, Debug)]
-pub struct Shared {
+pub(crate) struct Shared {
     /// What is remembered of nodes.
     pub table: Arc<Table>,
     /// The order of moves.

@@ -22,7 +22,7 @@ use crate::switches::Rule;
 
 /// Depth-first search that remembers what it has decided.
 #[derive(Debug)]
-pub struct Negamax {
+pub(crate) struct Negamax {
     table: Arc<Table>,
     meter: Meter,
     order: MoveOrder,
@@ -116,7 +116,7 @@ impl Depth {
 
 impl Negamax {
     /// A search with the memory that threads share, in one of their seats.
-    pub fn new(shared: &Shared, seat: usize) -> Negamax {
+    pub(crate) fn new(shared: &Shared, seat: usize) -> Negamax {
         Negamax {
             table: shared.table.clone(),
             meter: Meter::new(shared.profile),

@@ -97,7 +97,7 @@ struct Known {
 
 /// Best-first search by proof and disproof numbers, in bounded memory.
 #[derive(Debug)]
-pub struct ProofNumber {
+pub(crate) struct ProofNumber {
     table: Arc<Table>,
     meter: Meter,
     /// Whether other threads search, too.
@@ -106,7 +106,7 @@ pub struct ProofNumber {
 
 impl ProofNumber {
     /// A search with the memory that threads share.
-    pub fn new(shared: &Shared) -> ProofNumber {
+    pub(crate) fn new(shared: &Shared) -> ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
             meter: Meter::new(shared.profile),
