@@ -4,6 +4,6 @@
 mod signals;
 mod unsolved;
 
-pub(crate) use signals::Signals;
-pub use signals::{Decided, Progress};
+pub use signals::Decided;
+pub(crate) use signals::{Progress, Signals};
 pub use unsolved::Unsolved;
