@@ -44,7 +44,7 @@ pub(crate) struct ValueArgs {
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     thermograph: Option<PathBuf>,
 
-    /// Try for so many seconds, as long as there is memory [default: a few seconds]
+    /// Try for this many seconds, as long as there is memory [default: a few seconds]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     time: Option<Duration>,
 

@@ -39,7 +39,7 @@ pub(crate) struct VerifyArgs {
     #[arg(long)]
     json: bool,
 
-    /// Stop after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true)]
     time: Option<Duration>,
 

@@ -38,7 +38,7 @@ pub(crate) struct FileArgs {
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub(crate) checkpoint: Option<PathBuf>,
 
-    /// Write the checkpoint every so many seconds
+    /// Seconds between two checkpoints
     #[arg(long, value_name = "SECONDS", default_value_t = 120, value_parser = clap::value_parser!(u64).range(1..), requires = "checkpoint", help_heading = FILES)]
     pub(crate) checkpoint_every: u64,
 }

@@ -18,18 +18,18 @@ const BASE_BYTES: usize = 8 << 20;
 /// What a question may cost.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct LimitArgs {
-    /// Stop after so many seconds
+    /// Stop after this many seconds
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop a search after so many nodes, of all threads together; each first player and each move is one
+    /// Stop a search after this many nodes, of all threads together; each first player and each move is one
     #[arg(long, value_name = "COUNT", value_parser = count, allow_negative_numbers = true, help_heading = LIMITS)]
     nodes: Option<u64>,
 
     #[command(flatten)]
     memory: MemoryArgs,
 
-    /// Search with so many threads; with 1, all counts are the same every time [default: one a core]
+    /// The number of threads that search; with 1, all counts are the same every time [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
     threads: Option<u16>,
 }
@@ -37,7 +37,7 @@ pub(crate) struct LimitArgs {
 /// How much memory a question may take.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct MemoryArgs {
-    /// Use at most about so many megabytes, all threads together
+    /// Use at most about this many megabytes, all threads together
     #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
     megabytes: u64,
 }

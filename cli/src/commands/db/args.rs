@@ -87,7 +87,7 @@ pub(crate) struct BuildArgs {
     #[arg(long, value_name = "SIZE")]
     pub(crate) max: Option<u32>,
 
-    /// Build with so many threads; the file is the same [default: one a core]
+    /// The number of threads; the file is the same [default: one a core]
     #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub(crate) threads: Option<u16>,
 
@@ -119,7 +119,7 @@ pub(crate) struct InfoArgs {
     #[arg(long, value_name = "SIZE")]
     pub(crate) max: Option<u32>,
 
-    /// Show so many of the most frequent values
+    /// Show this many of the most frequent values
     #[arg(long, value_name = "COUNT", default_value_t = 12)]
     pub(crate) top: usize,
 
@@ -139,7 +139,7 @@ pub(crate) struct VerifyArgs {
     #[command(flatten)]
     pub(crate) which: Which,
 
-    /// Solve so many random positions again
+    /// Solve this many random positions again
     #[arg(long, value_name = "COUNT", default_value_t = 1000)]
     pub(crate) sample: u64,
 

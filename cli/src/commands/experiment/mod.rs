@@ -50,7 +50,7 @@ pub(crate) struct ExperimentArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// Give a question up after so many nodes [default: about a minute's work]
+    /// Give up on a question after this many nodes [default: about a minute's work]
     #[arg(long, value_name = "COUNT")]
     nodes: Option<u64>,
 

@@ -53,7 +53,7 @@ pub(crate) struct PlayArgs {
     #[arg(long = "as", value_enum, value_name = "PLAYER")]
     as_player: Option<First>,
 
-    /// Think at most so many seconds about a move
+    /// Think about a move for at most this many seconds
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
     time: Duration,
 }
