@@ -109,8 +109,22 @@ pub mod internals {
     pub use crate::position::{PositionId, Positions};
     pub use crate::search::Fact;
 
+    use game::OutOfBudget;
+    use value::ValueId;
+
     use crate::evaluate::Decisive;
     use crate::switches::Rules;
+
+    /// The component of a value; none for 0.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if it is new and the arena is full.
+    pub fn component_of_value(
+        value: ValueId,
+        knowledge: &mut Knowledge,
+    ) -> Result<Option<ComponentId>, OutOfBudget> {
+        knowledge.component_of_value(value)
+    }
 
     /// The bounds of a component.
     pub fn bounds_of<B: Bounds>(id: ComponentId, components: &Components) -> B {

@@ -1,7 +1,8 @@
-//! What the tests share: games and random boards, published results as data, a toy game made of explicit trees, and
+//! What the tests share: games and random boards, engines that have to search, published results as data, a toy game made of explicit trees, and
 //! what is thrown at parsers and readers of files.
 
 pub mod boards;
+pub mod engines;
 pub mod files;
 pub mod fuzz;
 pub mod languages;

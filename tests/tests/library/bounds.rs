@@ -4,7 +4,8 @@ use std::collections::HashMap;
 use std::rc::Rc;
 
 use framework::internals::{
-    ComponentId, Knowledge, PARTS_OF_A_MOVE, UpBounds, WallBounds, bounds_of, left_wins_by_bounds,
+    ComponentId, Knowledge, PARTS_OF_A_MOVE, UpBounds, WallBounds, bounds_of, component_of_value,
+    left_wins_by_bounds,
 };
 use framework::{Rules, Sum, ValueBudget};
 use game::Player;
@@ -222,7 +223,7 @@ fn walls_of_nogo_positions_are_true_and_mostly_tight() {
         };
         let walls = thermographs.walls(value, &exact.values);
         // From the options of the position, and from the canonical form.
-        let from_value = exact.component_of_value(value).expect("room enough");
+        let from_value = component_of_value(value, &mut exact).expect("room enough");
         if let Some(from_value) = from_value {
             let bounds = bounds_of(from_value, &exact.components);
             assert!(

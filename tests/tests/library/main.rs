@@ -1,13 +1,17 @@
 //! The libraries: games, values, the engine, databases and certificates.
 
 mod bounds;
+mod broken_games;
 mod certificates;
 mod databases;
 mod facts;
 mod forged_certificates;
 mod fuzz;
+mod hashes;
+mod impartial;
 mod metamorphic;
 mod mixed;
+mod one_sum;
 mod oracle;
 mod published;
 mod published_slow;
@@ -15,4 +19,5 @@ mod random_sums;
 mod search;
 mod signature;
 mod switches;
+mod toy_games;
 mod values;

@@ -1,39 +1,15 @@
 //! The engine agrees with the oracle, which knows nothing but the rules.
 
-use framework::{Engine, Language, SearchLimits, Settings, StrategyKind, Sum, Term, ValueBudget};
+use framework::{Engine, Language, Sum, Term};
 use game::oracle::Oracle;
 use game::random::Random;
 use game::{Comparison, Outcome, Player, Position};
+use sumsolve_tests::engines::engines;
 use sumsolve_tests::tree::{self, Tree};
 use sumsolve_tests::{boards, languages};
 
-/// Budgets from plenty to none, with both strategies: where values are missing, the search decides.
-fn engines() -> Vec<Engine> {
-    let budgets = [(1_000_000, 1000, 300), (0, 60, 10), (0, 12, 4), (0, 0, 0)];
-    let engine = |(sum_fuel, component_fuel, merge_followers), strategy| {
-        let values = ValueBudget {
-            sum_fuel,
-            component_fuel,
-            merge_followers,
-            ..ValueBudget::default()
-        };
-        let search = SearchLimits {
-            table_bytes: 1 << 16,
-            ..SearchLimits::default()
-        };
-        Engine::new(Settings {
-            values,
-            search,
-            strategy: Some(strategy),
-            ..Settings::default()
-        })
-    };
-    let strategies = [StrategyKind::Negamax, StrategyKind::ProofNumber];
-    let all = budgets
-        .iter()
-        .flat_map(|&budget| strategies.map(|strategy| engine(budget, strategy)));
-    all.collect()
-}
+/// Tables of this size forget a little.
+const TABLE_BYTES: usize = 1 << 16;
 
 /// All boards over an alphabet, up to a length.
 fn all_boards(language: &Language, alphabet: &str, longest: usize) -> Vec<Position> {
@@ -113,7 +89,7 @@ fn check_sum(engine: &mut Engine, oracle: &mut Oracle<Term>, sum: &Sum) {
 fn check_random_sums(count: usize, mut next: impl FnMut(&mut Random) -> Sum) {
     let mut random = Random::new(20);
     let mut oracle = Oracle::new();
-    let mut engines = engines();
+    let mut engines = engines(TABLE_BYTES);
     for _ in 0..count {
         let sum = next(&mut random);
         for engine in &mut engines {
@@ -210,7 +186,7 @@ fn random_sums_of_trees() {
     let trees = languages::trees();
     let mut random = Random::new(30);
     let mut oracle = Oracle::new();
-    let mut engines = engines();
+    let mut engines = engines(TABLE_BYTES);
     let mut outcomes = Vec::new();
     for _ in 0..1500 {
         let sum = tree::random_sum(&trees, &mut random, 4);
