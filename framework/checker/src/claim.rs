@@ -56,4 +56,6 @@ pub struct Effort {
     pub merged: u64,
     /// Whether to use bounds, which only all-small games have.
     pub bounded: bool,
+    /// Whether to use the inequalities that games know ([`game::Position::at_most`]).
+    pub inequalities: bool,
 }

@@ -38,6 +38,8 @@ pub(crate) struct Component {
     pub(crate) options: [Option<Rc<[Sum]>>; 2],
     /// The bounds, once they have been computed.
     pub(crate) bounds: Option<Bounds>,
+    /// Sums of values that are at most the component, once they have been computed.
+    pub(crate) lower: Option<Rc<[Sum]>>,
 }
 
 /// All components so far.
@@ -56,6 +58,8 @@ pub struct Components {
     pub(crate) known_bounds: KnownBounds,
     /// The sums of two values, or none if adding them is not cheap.
     pub(crate) merged: HashMap<[ComponentId; 2], Option<FormId>>,
+    /// Whether inequalities show that Left wins a sum, moving first or second.
+    pub(crate) inequalities: [HashMap<Sum, bool>; 2],
 }
 
 impl Components {
@@ -70,6 +74,7 @@ impl Components {
             valued: Valued::new(effort.valued),
             known_bounds: KnownBounds::default(),
             merged: HashMap::new(),
+            inequalities: [HashMap::new(), HashMap::new()],
         }
     }
 
@@ -183,6 +188,7 @@ impl Components {
             inverse,
             options: [None, None],
             bounds: None,
+            lower: None,
         });
     }
 }

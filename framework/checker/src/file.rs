@@ -9,11 +9,34 @@ use crate::claim::{Answer, Claim, Effort, Term};
 
 /// The first bytes of every certificate.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
-/// Goes up with every change of the format, or of the rules and orders that a proof relies on.
-pub const VERSION: u8 = 2;
+/// The version of a certificate without inequalities, and with them. A new version is due with every change of the
+/// format, or of the rules and orders that a proof relies on.
+const PLAIN: u8 = 2;
+const WITH_INEQUALITIES: u8 = 3;
 const CHECKSUM: usize = 4;
 /// No honest claim has more terms, options and characters than this altogether.
 const MOST: u64 = 1 << 22;
+
+/// The bits of [`Effort::rules`].
+const BOUNDED: u64 = 1;
+const INEQUALITIES: u64 = 2;
+const ALL_RULES: u64 = BOUNDED | INEQUALITIES;
+
+impl Effort {
+    /// The version of the file of a proof.
+    pub fn version(&self) -> u8 {
+        if self.inequalities {
+            WITH_INEQUALITIES
+        } else {
+            PLAIN
+        }
+    }
+
+    /// The rules that a proof uses besides the comparison of values, as the bits of a number in the file.
+    pub fn rules(&self) -> u64 {
+        u64::from(self.bounded) * BOUNDED + u64::from(self.inequalities) * INEQUALITIES
+    }
+}
 
 /// Why a file cannot be checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
@@ -22,7 +45,9 @@ pub enum FileError {
     #[error("this is no certificate")]
     Foreign,
     /// It has another version.
-    #[error("this is a certificate of version {0}; this program reads version {VERSION}")]
+    #[error(
+        "this is a certificate of version {0}; this program reads versions {PLAIN} and {WITH_INEQUALITIES}"
+    )]
     Version(u8),
     /// The checksum is wrong.
     #[error("this certificate is damaged or cut short: its checksum is wrong")]
@@ -48,7 +73,7 @@ impl<'a> Certificate<'a> {
     pub fn read(file: &'a [u8]) -> Result<Certificate<'a>, FileError> {
         let rest = file.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
         let (&version, rest) = rest.split_first().ok_or(FileError::Damaged)?;
-        if version != VERSION {
+        if ![PLAIN, WITH_INEQUALITIES].contains(&version) {
             return Err(FileError::Version(version));
         }
         let end = rest.len().checked_sub(CHECKSUM).ok_or(FileError::Damaged)?;
@@ -62,6 +87,9 @@ impl<'a> Certificate<'a> {
             left: MOST,
         };
         let claim = bytes.claim().ok_or(FileError::Malformed("its claim"))?;
+        if claim.effort.version() != version {
+            return Err(FileError::Malformed("its version"));
+        }
         Ok(Certificate {
             claim,
             moves: bytes,
@@ -139,10 +167,13 @@ impl Bytes<'_> {
 
     fn claim(&mut self) -> Option<Claim> {
         let game = self.text()?;
+        let [valued, merged] = [self.number()?, self.number()?];
+        let rules = self.below(ALL_RULES as usize + 1)? as u64;
         let effort = Effort {
-            valued: self.number()?,
-            merged: self.number()?,
-            bounded: self.below(2)? == 1,
+            valued,
+            merged,
+            bounded: rules & BOUNDED != 0,
+            inequalities: rules & INEQUALITIES != 0,
         };
         let forms = self.list(|bytes, limit| {
             let mut side = || bytes.list(|bytes, _| bytes.below(limit));

@@ -19,6 +19,7 @@
 //! | `normal_form` | sums in normal form |
 //! | `options` | what moves lead to, and the numbers of moves |
 //! | `rules` | sums that values or bounds decide |
+//! | `inequality` | sums that are won because smaller ones are |
 //! | `text` | forms and sums as text, for messages |
 //! | `proof` | a winning strategy, followed against every reply |
 //! | `file` | the file: claim, moves, checksum |
@@ -52,6 +53,11 @@
 //! from those of its options, on both sides. For nimbers that are large enough they are atomic weights, which add (the
 //! Atomic Weight Calculus). Only all-small games have bounds, and the checker sees for itself which are.
 //!
+//! **Inequalities** (`<=` is transitive, and sums preserve it: if `L <= G`, then `H + L <= H + G`). So `H + L >= 0`
+//! shows `H + G >= 0`, and `H + L |> 0` shows `H + G |> 0`. That `L <= G` is a law of the game, as normal forms are: it
+//! names sums that are at least `-G`, whose inverses are at most `G`, and `game::laws` checks them. A lower sum that
+//! Left loses shows nothing.
+//!
 //! **Limits.** A check that meets one is over for good, and what is over proves nothing.
 //!
 //! # What a certificate holds
@@ -69,6 +75,7 @@ mod claim;
 mod component;
 mod file;
 mod form;
+mod inequality;
 mod limits;
 mod normal_form;
 mod options;
@@ -83,7 +90,7 @@ mod verify;
 
 pub use claim::{Answer, Claim, Effort, MIXED, Term};
 pub use component::{Components, Content};
-pub use file::{Certificate, FileError, MAGIC, VERSION};
+pub use file::{Certificate, FileError, MAGIC};
 pub use form::{FormId, Forms};
 pub use limits::{Limit, Limits};
 pub use proof::{Flaw, Moves, Proof, Reason};

@@ -17,7 +17,7 @@ use hashbrown::HashSet;
 use crate::claim::{Answer, Claim};
 use crate::component::Components;
 use crate::limits::{Limit, Limits};
-use crate::sum::{ComponentId, Sum};
+use crate::sum::Sum;
 
 /// Where Left's moves come from.
 pub trait Moves {
@@ -58,9 +58,6 @@ pub enum Reason {
     #[error("not checked within the limit: {0}")]
     Over(Limit),
 }
-
-/// About how much memory a sum takes without its components.
-const BYTES_A_SUM: usize = 64;
 
 /// What has been proved so far.
 #[derive(Debug)]
@@ -202,10 +199,11 @@ impl Proof {
 
     /// Whether Left wins a sum when `mover` moves first, if a rule decides it.
     pub fn rule(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
-        let decided = match mover {
-            Player::Left => self.components.is_not_below_zero(sum),
-            Player::Right => self.components.is_at_least_zero(sum),
-        };
+        let components = &mut self.components;
+        let decided = components.decided(sum, mover).or_else(|| {
+            let is_won = components.is_won_by_inequalities(sum, mover);
+            is_won.then_some(true)
+        });
         decided.filter(|_| self.limit().is_none())
     }
 
@@ -224,9 +222,7 @@ impl Proof {
     }
 
     fn remember(&mut self, sum: Sum, mover: Player) -> Result<(), Flaw> {
-        let count = sum.components().count();
-        let meter = &mut self.components.forms.meter;
-        meter.take(BYTES_A_SUM + count * size_of::<ComponentId>());
+        self.components.forms.meter.take(sum.bytes());
         self.check_limit(&sum, mover)?;
         self.won[mover.index()].insert(sum);
         Ok(())

@@ -1,13 +1,23 @@
 //! The rules that decide a sum without moves: the comparison of at most two values, and bounds.
 
+use game::Player;
+
 use crate::bounds::Bounds;
 use crate::component::{Components, Content};
 use crate::form::FormId;
 use crate::sum::{ComponentId, Sum};
 
 impl Components {
+    /// Whether Left wins a sum when `mover` moves first, if one of these rules decides it.
+    pub(crate) fn decided(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
+        match mover {
+            Player::Left => self.is_not_below_zero(sum),
+            Player::Right => self.is_at_least_zero(sum),
+        }
+    }
+
     /// Whether `G >= 0`, if a rule decides it. Values decide both ways; bounds can only show that it holds.
-    pub(crate) fn is_at_least_zero(&mut self, sum: &Sum) -> Option<bool> {
+    fn is_at_least_zero(&mut self, sum: &Sum) -> Option<bool> {
         if let Some([a, b]) = self.two_values(sum) {
             let negative = self.forms.negative(a);
             return Some(self.forms.le(negative, b));
@@ -18,7 +28,7 @@ impl Components {
 
     /// Whether `G |> 0`, that is, not `G <= 0`, if a rule decides it. Values decide both ways; bounds can only show
     /// that it holds.
-    pub(crate) fn is_not_below_zero(&mut self, sum: &Sum) -> Option<bool> {
+    fn is_not_below_zero(&mut self, sum: &Sum) -> Option<bool> {
         if let Some([a, b]) = self.two_values(sum) {
             let negative = self.forms.negative(b);
             return Some(!self.forms.le(a, negative));
@@ -37,6 +47,15 @@ impl Components {
             two[n] = self.value(id)?;
         }
         Some(two)
+    }
+
+    /// The value of a sum of at most one value and nothing else.
+    pub(crate) fn single_value(&self, sum: &Sum) -> Option<FormId> {
+        match *sum.as_slice() {
+            [] => Some(FormId::ZERO),
+            [id] => self.value(id),
+            _ => None,
+        }
     }
 
     /// The bounds of a sum, from those of its components.

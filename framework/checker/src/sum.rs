@@ -19,6 +19,9 @@ impl ComponentId {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sum(Box<[ComponentId]>);
 
+/// About how much memory a sum takes without its components.
+const BYTES_A_SUM: usize = 64;
+
 impl Sum {
     /// The sum of some components that are in normal form together.
     pub(crate) fn new(components: Vec<ComponentId>) -> Sum {
@@ -32,5 +35,10 @@ impl Sum {
 
     pub(crate) fn as_slice(&self) -> &[ComponentId] {
         &self.0
+    }
+
+    /// About how much memory it takes.
+    pub(crate) fn bytes(&self) -> usize {
+        BYTES_A_SUM + size_of_val(&*self.0)
     }
 }

@@ -13,11 +13,7 @@ use crate::settings::ValueBudget;
 use crate::sum::{Language, Literal, Sum, Term};
 
 /// The claim that a sum has these answers, which were found just before.
-pub(super) fn claim(
-    sum: &Sum,
-    answers: Vec<Answer>,
-    chosen: Option<Effort>,
-) -> Claim {
+pub(super) fn claim(sum: &Sum, answers: Vec<Answer>, chosen: Option<Effort>) -> Claim {
     let mut forms = Forms::default();
     let term = |term: &Term| match term {
         Term::Position(board) => ClaimTerm::Board(sum.language().write(board)),
@@ -58,21 +54,36 @@ pub fn claimed_sum(claim: &Claim, language: &Language) -> Result<Sum, TextError>
 }
 
 /// As much as the engine leaves to its own rules: then the sums of a proof are those of the search, whose
-/// table knows the winning moves.
+/// table knows the winning moves. Inequalities leave more to the rules.
 fn effort(sum: &Sum) -> Effort {
     let usual = ValueBudget::default();
-    let is_all_small = sum.is_all_small();
+    let components: Vec<Position> = sum.positions().flat_map(Position::split).collect();
+    let bounded = sum.is_all_small();
+    let inequalities = components.iter().any(has_inequalities);
+    let valued = if bounded {
+        VALUED_BESIDE_BOUNDS
+    } else if inequalities && components.iter().all(has_inequalities) {
+        VALUED_BESIDE_INEQUALITIES
+    } else {
+        usual.valued_complexity
+    };
     Effort {
-        valued: if is_all_small {
-            VALUED_BESIDE_BOUNDS
-        } else {
-            usual.valued_complexity
-        },
+        valued,
         merged: usual.merge_followers,
-        bounded: is_all_small,
+        bounded,
+        inequalities,
     }
 }
 
+/// Whether the game of a component knows bounds of it, lower or upper ones.
+fn has_inequalities(component: &Position) -> bool {
+    let mut sides = [component.clone(), component.inverse()].into_iter();
+    sides.any(|side| !side.at_most().is_empty())
+}
+
+/// Where all components have inequalities, the larger the positions with values, the closer the bounds. (Of 9, 10 and 12,
+/// the 6x6 board of Domineering takes 932, 126 and 1 sums; 12 is the most that the checker admits.)
+const VALUED_BESIDE_INEQUALITIES: u64 = 12;
 /// Where all components have bounds, the values of those of at most this complexity are cheap.
 const VALUED_BESIDE_BOUNDS: u64 = 6;
 /// ... and this is how the engine merges values once its fuel for them is spent. (With 50, the proof of (BW)^40 has

@@ -22,6 +22,8 @@ pub(super) struct Guide<'a, W: Write> {
     workers: &'a mut Workers,
     writer: CertificateWriter<W>,
     language: &'a Language,
+    /// Whether the proof uses inequalities.
+    inequalities: bool,
     /// The checker's values, in an arena from which every worker can take them.
     values: Arc<Values>,
     of_form: HashMap<FormId, ValueId, ContentState>,
@@ -40,12 +42,14 @@ impl<'a, W: Write> Guide<'a, W> {
     pub(super) fn new(
         workers: &'a mut Workers,
         language: &'a Language,
+        inequalities: bool,
         writer: CertificateWriter<W>,
     ) -> Self {
         Guide {
             workers,
             writer,
             language,
+            inequalities,
             values: Arc::new(Values::new(ValueLimits::default())),
             of_form: HashMap::default(),
             components: Vec::new(),
@@ -60,16 +64,18 @@ impl<'a, W: Write> Guide<'a, W> {
 
     /// The number of a move after which Left wins moving second: one that needs no further proof, or that the
     /// search has found, or that it finds now. Moves in large components come first: what is left is simpler.
-    fn find(
-        &mut self,
-        sum: &ProofSum,
-        proof: &mut Proof,
-    ) -> Result<usize, CertificateError> {
+    fn find(&mut self, sum: &ProofSum, proof: &mut Proof) -> Result<usize, CertificateError> {
         let components: Vec<_> = sum.components().collect();
         let is_first = |&place: &usize| place == 0 || components[place] != components[place - 1];
         let mut places: Vec<usize> = (0..components.len()).filter(is_first).collect();
         places.sort_by_key(|&place| Reverse(size(components[place], proof)));
         let mut all = Vec::new();
+        // With inequalities, the checker may know more than the engine.
+        if self.inequalities
+            && let Some(number) = find_shown(sum, &places, proof)?
+        {
+            return Ok(number);
+        }
         for place in places {
             let moves = moves_in(place, sum, proof);
             if let Some(number) = self.find_won(sum, &moves, proof)? {
@@ -99,7 +105,7 @@ impl<'a, W: Write> Guide<'a, W> {
     ) -> Result<Option<usize>, CertificateError> {
         for &number in moves {
             let after = after(sum, number, proof)?;
-            // What the checker's rules decide, the engine's decide too, and sooner.
+            // What the checker's other rules decide, the engine's decide too, and sooner.
             if proof.is_proved(&after, Player::Right) || {
                 let state = self.state(&after, proof)?;
                 self.workers.decided_state(&state) == Some(false)
@@ -126,23 +132,17 @@ impl<'a, W: Write> Guide<'a, W> {
         Ok(state)
     }
 
-    fn component(
-        &mut self,
-        id: checker::ComponentId,
-        proof: &Proof,
-    ) -> Result<Known, Unsolved> {
+    fn component(&mut self, id: checker::ComponentId, proof: &Proof) -> Result<Known, Unsolved> {
         if let Some(&Some(known)) = self.components.get(id.index()) {
             return Ok(known);
         }
         let term = self.term(proof.components.content(id), proof)?;
         let knowledge = self.workers.knowledge();
         let component = match term {
-            Term::Position(position) => {
-                match knowledge.positions.components(&position)?[..] {
-                    [id] => knowledge.component_of_position(id)?,
-                    _ => None,
-                }
-            }
+            Term::Position(position) => match knowledge.positions.components(&position)?[..] {
+                [id] => knowledge.component_of_position(id)?,
+                _ => None,
+            },
             Term::Value(literal) => {
                 let value = literal.import_into(&mut knowledge.values)?;
                 knowledge.component_of_value(value)?
@@ -155,11 +155,7 @@ impl<'a, W: Write> Guide<'a, W> {
     }
 
     /// A component as a term of a sum.
-    fn term(
-        &mut self,
-        content: &Content,
-        proof: &Proof,
-    ) -> Result<Term, Unsolved> {
+    fn term(&mut self, content: &Content, proof: &Proof) -> Result<Term, Unsolved> {
         Ok(match content {
             Content::Position(position, _) => Term::Position(position.clone()),
             Content::Value(form) => {
@@ -222,12 +218,28 @@ impl<W: Write> Moves for Guide<'_, W> {
     }
 }
 
-/// What a move of Left leads to.
-fn after(
+/// The first move, in the components at these places, to a sum that is proved or that a rule of the checker shows to be
+/// won.
+fn find_shown(
     sum: &ProofSum,
-    number: usize,
+    places: &[usize],
     proof: &mut Proof,
-) -> Result<ProofSum, CertificateError> {
+) -> Result<Option<usize>, CertificateError> {
+    for &place in places {
+        for number in moves_in(place, sum, proof) {
+            let after = after(sum, number, proof)?;
+            if proof.is_proved(&after, Player::Right)
+                || proof.rule(&after, Player::Right) == Some(true)
+            {
+                return Ok(Some(number));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What a move of Left leads to.
+fn after(sum: &ProofSum, number: usize, proof: &mut Proof) -> Result<ProofSum, CertificateError> {
     let after = proof.components.nth_move(sum, Player::Left, number);
     after.ok_or(CertificateError::Flawed)
 }

@@ -15,6 +15,8 @@
 mod claim;
 mod guide;
 mod replay;
+#[cfg(test)]
+mod tests;
 mod writer;
 
 use std::io::{self, Write};
@@ -132,7 +134,8 @@ impl Engine {
             (start, proof) = self.begin(sum, &claim, settings)?;
         }
         let writer = CertificateWriter::new(file, &claim)?;
-        let mut guide = Guide::new(&mut self.workers, sum.language(), writer);
+        let inequalities = claim.effort.inequalities;
+        let mut guide = Guide::new(&mut self.workers, sum.language(), inequalities, writer);
         for &answer in &answers {
             start.prove(answer, &mut proof, &mut guide)?;
         }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use checker::{Answer, Claim, Effort, MAGIC, Term, VERSION};
+use checker::{Answer, Claim, Effort, MAGIC, Term};
 use flate2::{Compression, CrcWriter, write::DeflateEncoder};
 
 /// Writes a certificate, move by move.
@@ -17,7 +17,7 @@ impl<W: Write> CertificateWriter<W> {
     pub fn new(file: W, claim: &Claim) -> io::Result<CertificateWriter<W>> {
         let mut file = CrcWriter::new(file);
         file.write_all(MAGIC)?;
-        file.write_all(&[VERSION])?;
+        file.write_all(&[claim.effort.version()])?;
         let mut writer = CertificateWriter(DeflateEncoder::new(file, Compression::default()));
         writer.claim(claim)?;
         Ok(writer)
@@ -66,12 +66,8 @@ impl<W: Write> CertificateWriter<W> {
 
     fn claim(&mut self, claim: &Claim) -> io::Result<()> {
         self.text(&claim.game)?;
-        let Effort {
-            valued,
-            merged,
-            bounded,
-        } = claim.effort;
-        for number in [valued, merged, u64::from(bounded)] {
+        let Effort { valued, merged, .. } = claim.effort;
+        for number in [valued, merged, claim.effort.rules()] {
             self.number(number)?;
         }
         self.list(&claim.forms, |writer, sides| {
