@@ -274,6 +274,7 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
         valued: 0,
         merged: 0,
         bounded: false,
+        inequalities: false,
     };
     vec![
         proof("clobber", "BWBWBW + BBW", by_moves),
@@ -284,6 +285,7 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 valued: 3,
                 merged: 20,
                 bounded: true,
+                inequalities: false,
             },
         ),
         proof("nogo", ".x.. + x..o + {2|-1}", by_moves),
@@ -294,9 +296,18 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 valued: 2,
                 merged: 9,
                 bounded: false,
+                inequalities: false,
             },
         ),
         proof("domineering", "..#/... + v", by_moves),
+        proof(
+            "domineering",
+            "..../.... + .../...",
+            Effort {
+                inequalities: true,
+                ..by_moves
+            },
+        ),
         proof("toads_and_frogs", "TT.F~2 - 1/2", by_moves),
         proof("sum", "clobber:BBW + domineering:../.. + *2", by_moves),
     ]

@@ -24,6 +24,7 @@ const BY_MOVES: Effort = Effort {
     valued: 0,
     merged: 0,
     bounded: false,
+    inequalities: false,
 };
 
 fn certificate(sum: &Sum, firsts: &[Player], effort: Option<Effort>) -> Vec<u8> {
@@ -65,6 +66,7 @@ fn random_sums_are_proved(language: &Language, characters: &str, longest: usize)
                 valued: 2,
                 merged: 20,
                 bounded: language.name() == "clobber",
+                inequalities: false,
             }),
         ];
         for effort in efforts {
@@ -121,6 +123,7 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
         valued: 9,
         merged: u64::MAX >> 32,
         bounded: false,
+        inequalities: false,
     };
     assert_eq!(
         decided_rightly(&languages::clobber(), values, CLOBBER),
@@ -131,6 +134,7 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
         valued: 0,
         merged: 0,
         bounded: true,
+        inequalities: false,
     };
     // Bounds only ever show that Left wins.
     assert!(decided_rightly(&languages::clobber(), bounds, CLOBBER) > SUMS / 2);

@@ -15,6 +15,7 @@ const BY_MOVES: Effort = Effort {
     valued: 0,
     merged: 0,
     bounded: false,
+    inequalities: false,
 };
 
 /// The claim and the moves of a true proof.
@@ -101,6 +102,7 @@ fn a_lost_sum_has_no_proof_whatever_the_moves_and_the_rules() {
             valued,
             merged,
             bounded,
+            inequalities: false,
         };
         for code in 0..6_usize.pow(4) {
             let moves: Vec<usize> = (0..4).map(|n| code / 6_usize.pow(n) % 6).collect();
