@@ -259,7 +259,9 @@ impl Expression<'_> {
             } + 1;
         }
         let text: String = self.characters[start..self.at].iter().collect();
-        let position = self.read_board(&text).map_err(|error| error.shifted(start))?;
+        let position = self
+            .read_board(&text)
+            .map_err(|error| error.shifted(start))?;
         Ok(vec![Read::Board(position)])
     }
 
