@@ -73,7 +73,11 @@ impl Positions {
     /// # Errors
     /// [`OutOfBudget`] if the fuel of `values` ran out, or the room in either arena. What was found
     /// on the way is kept, and the same request with no more fuel fails at once.
-    pub(crate) fn value(&mut self, id: PositionId, values: &mut Values) -> Result<ValueId, OutOfBudget> {
+    pub(crate) fn value(
+        &mut self,
+        id: PositionId,
+        values: &mut Values,
+    ) -> Result<ValueId, OutOfBudget> {
         if let Some(known) = self.stored_value(id, values) {
             return Ok(known);
         }

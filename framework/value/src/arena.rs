@@ -11,9 +11,9 @@ use smallvec::SmallVec;
 use super::dyadic::Dyadic;
 use super::fingerprint::{Fingerprint, Forbidden, TEST_FORMS, Tests};
 use super::{OutOfBudget, ValueId};
+use game::MOST_STORED;
 use game::Player;
 use game::hash::{ContentState, mix, mix_wide};
-use game::MOST_STORED;
 
 /// A list of options; most have one or two.
 pub type Options = SmallVec<[ValueId; 8]>;

@@ -72,9 +72,9 @@ use std::time::Instant;
 use arena::Arena;
 use memo::{AtMost, Memo, SumIs};
 
-use game::Player;
 use game::Id;
 pub use game::OutOfBudget;
+use game::Player;
 
 /// The name of a canonical form in one [`Values`].
 pub type ValueId = Id<Value>;

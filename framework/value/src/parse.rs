@@ -18,8 +18,8 @@
 
 use super::name::MOST_NIM;
 use super::{Dyadic, OutOfBudget, ValueId, Values, grow_stack};
-use game::TextError;
 use game::MOST_STORED;
+use game::TextError;
 
 /// The largest number and multiple of up that can be written. Each costs that many forms, so that the budget
 /// ends sooner; but whatever was computed within a budget can be printed and read again.
