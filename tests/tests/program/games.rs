@@ -39,6 +39,7 @@ const CAPABILITIES: &[Capability] = &[
     ("batch", has_batches),
     ("sweep", has_sweeps),
     ("random", has_random_boards),
+    ("impartial", is_played_impartially),
 ];
 
 #[test]
@@ -127,6 +128,18 @@ fn is_solved(game: &Game) {
 fn is_solved_in_json(game: &Game) {
     let report = json(&game.with(&["--json"]));
     assert_eq!(report["game"], game.name.as_str());
+}
+
+/// The value is a nimber, with which the board is a second-player win; in mixed sums, too.
+fn is_played_impartially(game: &Game) {
+    let report = json(&game.with(&["--impartial", "--json", "--moves", "none"]));
+    let nimber = report["value"].as_str().expect("a value");
+    assert!(nimber == "0" || nimber.starts_with('*'), "{nimber}");
+    let named = format!("impartial_{}", game.name);
+    assert_eq!(report["game"], named.as_str());
+    let sum = format!("{named}:{} + {nimber}", game.board());
+    let report = json(&["sum", &sum, "--json", "--moves", "none"]);
+    assert_eq!(report["outcome"], "P", "{sum}");
 }
 
 fn has_inverses(game: &Game) {
