@@ -4,7 +4,7 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
-use checker::{Certificate, Limits};
+use checker::{Certificate, CheckLimits};
 use framework::{CertificateSettings, Engine, Player, Settings};
 use game::random::Random;
 use sumsolve_benches::{Job, language};
@@ -79,7 +79,7 @@ fn times(game: &str, text: &str, first: Player, winner: Player) -> Times {
     let start = Instant::now();
     let certificate = Certificate::read(&file).expect("a certificate");
     assert_eq!(certificate.claim.answers[0].winner, winner);
-    let limits = Limits::of_bytes(settings.most_bytes);
+    let limits = CheckLimits::of_bytes(settings.most_bytes);
     checker::verify(certificate, |text| language.board(text), limits).expect("it is proved");
     let check = start.elapsed().as_secs_f64();
     Times {

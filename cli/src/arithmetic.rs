@@ -108,7 +108,7 @@ pub(crate) fn term(
     start: usize,
     n: u64,
 ) -> Result<Option<(Ratio, usize)>, TextError> {
-    let mut reader = Reader {
+    let mut reader = FormulaReader {
         characters,
         at: start,
         n: i64::try_from(n).unwrap_or(i64::MAX),
@@ -141,14 +141,14 @@ pub(crate) fn term(
     }
 }
 
-struct Reader<'a> {
+struct FormulaReader<'a> {
     characters: &'a [char],
     at: usize,
     n: i64,
     has_n: bool,
 }
 
-impl Reader<'_> {
+impl FormulaReader<'_> {
     fn term(&mut self) -> Result<Ratio, TextError> {
         let mut result = self.primary()?;
         loop {

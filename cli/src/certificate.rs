@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
-use checker::{Certificate, Limits, Verified};
+use checker::{Certificate, CheckLimits, Verified};
 use framework::{
     CertificateAnswer, CertificateError, CertificateSettings, Engine, Language, Sum, Unsolved,
     Written,
@@ -108,7 +108,7 @@ pub(crate) fn parse<'a>(
 pub(crate) fn verify(
     certificate: Certificate<'_>,
     language: &Language,
-    limits: Limits,
+    limits: CheckLimits,
 ) -> Result<Verified, checker::Failure> {
     checker::verify(certificate, |text| language.board(text), limits)
 }
@@ -117,7 +117,7 @@ pub(crate) fn verify(
 pub(crate) fn check(
     certificate: Certificate<'_>,
     language: &Language,
-    limits: Limits,
+    limits: CheckLimits,
 ) -> Result<Checked, checker::Failure> {
     let claim = certificate.claim.clone();
     let Verified { proof, start } = verify(certificate, language, limits)?;

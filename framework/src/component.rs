@@ -31,7 +31,7 @@ pub enum Component {}
 pub(crate) type Parts = SmallVec<[ComponentId; 4]>;
 
 /// What the moves of a player in a component lead to.
-pub(crate) type Options = Arc<[Parts]>;
+pub(crate) type SumOptions = Arc<[Parts]>;
 
 /// How large a component is and how good for Left: for the order of moves. Nothing depends on its being right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,35 +64,35 @@ pub(crate) enum Merge {
 
 /// Where a component's moves come from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Source {
+pub(crate) enum Origin {
     /// The moves of its canonical form.
     Value(ValueId),
     /// The moves of a position.
     Position(PositionId),
 }
 
-impl Source {
-    fn inverse_if(self, flip: bool) -> Source {
+impl Origin {
+    fn inverse_if(self, flip: bool) -> Origin {
         match self {
-            Source::Value(id) => Source::Value(id.inverse_if(flip)),
-            Source::Position(id) => Source::Position(id.inverse_if(flip)),
+            Origin::Value(id) => Origin::Value(id.inverse_if(flip)),
+            Origin::Position(id) => Origin::Position(id.inverse_if(flip)),
         }
     }
 
     fn is_own_inverse(self) -> bool {
         match self {
-            Source::Value(id) => id.is_own_inverse(),
-            Source::Position(id) => id.is_own_inverse(),
+            Origin::Value(id) => id.is_own_inverse(),
+            Origin::Position(id) => id.is_own_inverse(),
         }
     }
 }
 
 /// Hot fields, read at every visit; small, so that many of them stay in the processor's cache.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Facts {
+pub(crate) struct ComponentFacts {
     pub(crate) bounds: BoundsId,
     /// Where its moves come from.
-    pub(crate) source: Source,
+    pub(crate) origin: Origin,
     /// Its value, if it is known.
     pub(crate) value: Option<ValueId>,
 }
@@ -102,7 +102,7 @@ pub(crate) struct Facts {
 pub(crate) struct Lazy {
     pub(crate) order: Option<OrderKey>,
     /// Left's options of the component and of its inverse.
-    pub(crate) options: [Option<Options>; 2],
+    pub(crate) options: [Option<SumOptions>; 2],
 }
 
 /// What a position is as a component.
@@ -119,7 +119,7 @@ pub(crate) enum OfPosition {
 /// An arena of components.
 #[derive(Clone, Debug, Default)]
 pub struct Components {
-    pub(crate) facts: Vec<Facts>,
+    pub(crate) facts: Vec<ComponentFacts>,
     /// The bounds of all components.
     pub(crate) pool: Pool,
     /// The hashes of each component and of its inverse.
@@ -172,8 +172,8 @@ impl Components {
     }
 
     /// Where a component's moves come from.
-    pub(crate) fn source(&self, id: ComponentId) -> Source {
-        self.facts[id.index()].source.inverse_if(id.is_flipped())
+    pub(crate) fn origin(&self, id: ComponentId) -> Origin {
+        self.facts[id.index()].origin.inverse_if(id.is_flipped())
     }
 
     /// The value of a component, if it is known.
@@ -264,13 +264,13 @@ impl Components {
     /// Options come when a search asks for them: most components are only ever looked at.
     pub(crate) fn push(
         &mut self,
-        facts: Facts,
+        facts: ComponentFacts,
         hashes: [u128; 2],
     ) -> Result<ComponentId, OutOfBudget> {
-        let entry = size_of::<Facts>() + size_of::<Lazy>() + size_of::<[u128; 2]>();
+        let entry = size_of::<ComponentFacts>() + size_of::<Lazy>() + size_of::<[u128; 2]>();
         let index = 4 * size_of::<(usize, ComponentId)>();
         self.charge(entry + index)?;
-        let id = Id::new(self.facts.len(), facts.source.is_own_inverse());
+        let id = Id::new(self.facts.len(), facts.origin.is_own_inverse());
         self.facts.push(facts);
         self.hashes.push(hashes);
         self.lazy.push(Lazy::default());
@@ -312,6 +312,6 @@ pub(crate) fn remember<K: Eq + Hash, V>(
     map.insert(key, value);
 }
 
-pub(crate) fn bytes_of(options: &Options) -> usize {
+pub(crate) fn bytes_of(options: &SumOptions) -> usize {
     options.len() * size_of::<Parts>()
 }

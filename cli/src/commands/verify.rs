@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use checker::{Failure as Flaw, Limits};
+use checker::{CheckLimits, Failure as Flaw};
 use clap::{Args, Command};
 use serde::Serialize;
 
@@ -71,7 +71,7 @@ struct Verdict {
 pub(crate) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let bytes = certificate::read(&args.file)?;
     let (certificate, language) = certificate::parse(&args.file, &bytes)?;
-    let limits = Limits {
+    let limits = CheckLimits {
         bytes: args.memory.bytes(),
         deadline: deadline(args.time),
         cancelled: Interrupt::flag(),

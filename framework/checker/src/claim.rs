@@ -11,11 +11,11 @@ pub struct Claim {
     /// The name of the game, or [`MIXED`].
     pub game: String,
     /// The terms of the sum.
-    pub terms: Vec<Term>,
+    pub terms: Vec<ClaimTerm>,
     /// The forms that terms refer to: left and right options, each the number of an earlier form.
     pub forms: Vec<[Vec<usize>; 2]>,
     /// Who wins: one answer, or one for each first player.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ClaimedWinner>,
     /// Boards that, with all their followers, are replaced by their values.
     pub valued: Vec<String>,
     /// How much the proof leaves to the rules.
@@ -31,7 +31,7 @@ impl Claim {
 
 /// A term of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Term {
+pub enum ClaimTerm {
     /// A board in the game's notation.
     Board(String),
     /// The number of a form.
@@ -40,7 +40,7 @@ pub enum Term {
 
 /// Who wins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
+pub struct ClaimedWinner {
     /// Who moves first.
     pub first: Player,
     /// Who wins then.

@@ -13,9 +13,9 @@ use crate::bounded::KnownBounds;
 use crate::bounds::Bounds;
 use crate::claim::Effort;
 use crate::form::{FormId, Forms};
-use crate::limits::Limits;
+use crate::limits::CheckLimits;
 use crate::position::{BYTES_A_POSITION, components, inverse};
-use crate::sum::{ComponentId, Sum};
+use crate::sum::{ComponentId, ProofSum};
 use crate::valued::Valued;
 
 /// What a component is.
@@ -35,11 +35,11 @@ pub(crate) struct Component {
     content: Content,
     inverse: ComponentId,
     /// The options of each player, once they have been computed.
-    pub(crate) options: [Option<Rc<[Sum]>>; 2],
+    pub(crate) options: [Option<Rc<[ProofSum]>>; 2],
     /// The bounds, once they have been computed.
     pub(crate) bounds: Option<Bounds>,
     /// Sums of values that are at most the component, once they have been computed.
-    pub(crate) lower: Option<Rc<[Sum]>>,
+    pub(crate) lower: Option<Rc<[ProofSum]>>,
 }
 
 /// All components so far.
@@ -59,11 +59,11 @@ pub struct Components {
     /// The sums of two values, or none if adding them is not cheap.
     pub(crate) merged: HashMap<[ComponentId; 2], Option<FormId>>,
     /// Whether inequalities show that Left wins a sum, moving first or second.
-    pub(crate) inequalities: [HashMap<Sum, bool>; 2],
+    pub(crate) inequalities: [HashMap<ProofSum, bool>; 2],
 }
 
 impl Components {
-    pub(crate) fn new(effort: Effort, named: bool, limits: Limits) -> Components {
+    pub(crate) fn new(effort: Effort, named: bool, limits: CheckLimits) -> Components {
         Components {
             forms: Forms::new(limits),
             effort,

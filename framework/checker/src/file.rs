@@ -5,7 +5,7 @@ use std::io::Read;
 use flate2::{Crc, read::DeflateDecoder};
 use game::Player;
 
-use crate::claim::{Answer, Claim, Effort, Term};
+use crate::claim::{Claim, ClaimTerm, ClaimedWinner, Effort};
 
 /// The first bytes of every certificate.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
@@ -180,11 +180,11 @@ impl Bytes<'_> {
             Some([side()?, side()?])
         })?;
         let terms = self.list(|bytes, _| match bytes.below(2)? {
-            0 => bytes.text().map(Term::Board),
-            _ => bytes.below(forms.len()).map(Term::Form),
+            0 => bytes.text().map(ClaimTerm::Board),
+            _ => bytes.below(forms.len()).map(ClaimTerm::Form),
         })?;
         let answers = self.list(|bytes, _| {
-            Some(Answer {
+            Some(ClaimedWinner {
                 first: bytes.player()?,
                 winner: bytes.player()?,
             })

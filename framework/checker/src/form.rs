@@ -10,7 +10,7 @@ use std::cmp::Ordering;
 use game::Player;
 use hashbrown::HashMap;
 
-use crate::limits::{Limits, Meter};
+use crate::limits::{CheckLimits, Meter};
 use crate::signature::{Signature, TESTS};
 
 /// The name of a form.
@@ -47,7 +47,7 @@ pub struct Forms {
 }
 
 impl Forms {
-    pub(crate) fn new(limits: Limits) -> Forms {
+    pub(crate) fn new(limits: CheckLimits) -> Forms {
         let mut forms = Forms {
             meter: Meter::new(limits),
             options: Vec::new(),

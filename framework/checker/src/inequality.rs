@@ -14,7 +14,7 @@ use game::{Player, Position};
 
 use crate::component::{Components, Content};
 use crate::form::deepen;
-use crate::sum::{ComponentId, Sum};
+use crate::sum::{ComponentId, ProofSum};
 
 /// How many of the sums that a game names for a position are used.
 const MOST_NAMED: usize = 4;
@@ -25,7 +25,7 @@ const MOST_VALUES: usize = 8;
 
 impl Components {
     /// Whether Left wins a sum when `mover` moves first, because another rule shows that Left wins a lower one.
-    pub(crate) fn is_won_by_inequalities(&mut self, sum: &Sum, mover: Player) -> bool {
+    pub(crate) fn is_won_by_inequalities(&mut self, sum: &ProofSum, mover: Player) -> bool {
         if !self.effort.inequalities {
             return false;
         }
@@ -41,8 +41,8 @@ impl Components {
     }
 
     /// Sums of values that are at most the sum of some components.
-    fn lower_sums_of(&mut self, components: &[ComponentId]) -> Vec<Sum> {
-        let mut lower = vec![Sum::new(Vec::new())];
+    fn lower_sums_of(&mut self, components: &[ComponentId]) -> Vec<ProofSum> {
+        let mut lower = vec![ProofSum::new(Vec::new())];
         for &id in components {
             let of_component = deepen(|| self.lower_sums(id));
             lower = self.pairwise(&lower, &of_component);
@@ -51,25 +51,25 @@ impl Components {
     }
 
     /// Sums of values that are at most a component: a value itself, and what the game knows of a position.
-    fn lower_sums(&mut self, id: ComponentId) -> Rc<[Sum]> {
+    fn lower_sums(&mut self, id: ComponentId) -> Rc<[ProofSum]> {
         if let Some(known) = &self.all[id.index()].lower {
             return known.clone();
         }
-        let lower: Rc<[Sum]> = match self.content(id) {
-            Content::Value(_) => [Sum::new(vec![id])].into(),
+        let lower: Rc<[ProofSum]> = match self.content(id) {
+            Content::Value(_) => [ProofSum::new(vec![id])].into(),
             Content::Position(position, _) => {
                 let position = position.clone();
                 self.lower_sums_of_position(&position).into()
             }
         };
-        let bytes = lower.iter().map(Sum::bytes).sum();
+        let bytes = lower.iter().map(ProofSum::bytes).sum();
         self.forms.meter.take(bytes);
         self.all[id.index()].lower = Some(lower.clone());
         lower
     }
 
     /// If `-G <= H`, then `-H <= G`.
-    fn lower_sums_of_position(&mut self, position: &Position) -> Vec<Sum> {
+    fn lower_sums_of_position(&mut self, position: &Position) -> Vec<ProofSum> {
         let mut lower = Vec::new();
         let named = position.inverse().at_most();
         for sum in named.iter().take(MOST_NAMED) {
@@ -94,7 +94,7 @@ impl Components {
     }
 
     /// `A <= G` and `B <= H` give `A + B <= G + H`.
-    fn pairwise(&mut self, of_one: &[Sum], of_other: &[Sum]) -> Vec<Sum> {
+    fn pairwise(&mut self, of_one: &[ProofSum], of_other: &[ProofSum]) -> Vec<ProofSum> {
         let mut sums = Vec::new();
         for a in of_one {
             for b in of_other {
@@ -105,9 +105,9 @@ impl Components {
     }
 
     /// The first few sums that are not too long, without those that are at most another one.
-    fn best(&mut self, sums: Vec<Sum>) -> Vec<Sum> {
-        let mut best: Vec<Sum> = Vec::new();
-        let is_short = |sum: &Sum| sum.as_slice().len() <= MOST_VALUES;
+    fn best(&mut self, sums: Vec<ProofSum>) -> Vec<ProofSum> {
+        let mut best: Vec<ProofSum> = Vec::new();
+        let is_short = |sum: &ProofSum| sum.as_slice().len() <= MOST_VALUES;
         for sum in sums.into_iter().filter(is_short) {
             if !best.iter().any(|other| self.is_at_most(&sum, other)) {
                 best.retain(|other| !self.is_at_most(other, &sum));
@@ -119,7 +119,7 @@ impl Components {
     }
 
     /// Whether `A <= B`; longer sums are not compared.
-    fn is_at_most(&mut self, a: &Sum, b: &Sum) -> bool {
+    fn is_at_most(&mut self, a: &ProofSum, b: &ProofSum) -> bool {
         match [a, b].map(|sum| self.single_value(sum)) {
             [Some(a), Some(b)] => self.forms.le(a, b),
             _ => a == b,

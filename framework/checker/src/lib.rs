@@ -67,7 +67,7 @@
 //! only where no rule decides and where the sum was not met before. So a certificate is about a byte for
 //! each sum of a proof, before it is compressed. `CERTIFICATE.md` describes the file.
 //!
-//! The writer of a certificate takes the same walk, with a solver to ask: [`Moves`] is what the two differ in.
+//! The writer of a certificate takes the same walk, with a solver to ask: [`MoveSource`] is what the two differ in.
 
 mod bounded;
 mod bounds;
@@ -88,11 +88,11 @@ mod text;
 mod valued;
 mod verify;
 
-pub use claim::{Answer, Claim, Effort, MIXED, Term};
+pub use claim::{Claim, ClaimTerm, ClaimedWinner, Effort, MIXED};
 pub use component::{Components, Content};
 pub use file::{Certificate, FileError, MAGIC};
 pub use form::{FormId, Forms};
-pub use limits::{Limit, Limits};
-pub use proof::{Flaw, Moves, Proof, Reason};
-pub use sum::{ComponentId, Sum};
+pub use limits::{CheckLimits, Limit};
+pub use proof::{Flaw, MoveSource, Proof, Reason};
+pub use sum::{ComponentId, ProofSum};
 pub use verify::{Failure, Start, Verified, verify};

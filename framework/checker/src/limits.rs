@@ -9,7 +9,7 @@ use std::time::Instant;
 
 /// How much a check may take.
 #[derive(Clone, Debug)]
-pub struct Limits {
+pub struct CheckLimits {
     /// About how many bytes of memory.
     pub bytes: usize,
     /// When the check ends at the latest.
@@ -32,10 +32,10 @@ pub enum Limit {
     Cancelled,
 }
 
-impl Limits {
+impl CheckLimits {
     /// A limit of memory only.
-    pub fn of_bytes(bytes: usize) -> Limits {
-        Limits {
+    pub fn of_bytes(bytes: usize) -> CheckLimits {
+        CheckLimits {
             bytes,
             deadline: None,
             cancelled: Arc::default(),
@@ -46,7 +46,7 @@ impl Limits {
 /// What a check has taken so far.
 #[derive(Debug)]
 pub(crate) struct Meter {
-    limits: Limits,
+    limits: CheckLimits,
     bytes: usize,
     steps: u32,
     met: Option<Limit>,
@@ -56,7 +56,7 @@ pub(crate) struct Meter {
 const STEPS_A_READING: u32 = 256;
 
 impl Meter {
-    pub(crate) fn new(limits: Limits) -> Meter {
+    pub(crate) fn new(limits: CheckLimits) -> Meter {
         Meter {
             limits,
             bytes: 0,
@@ -90,7 +90,7 @@ impl Meter {
     }
 
     fn read_clock(&self) -> Option<Limit> {
-        let Limits {
+        let CheckLimits {
             deadline,
             cancelled,
             ..

@@ -9,7 +9,7 @@ use game::Position;
 
 use crate::component::Components;
 use crate::form::FormId;
-use crate::sum::{ComponentId, Sum};
+use crate::sum::{ComponentId, ProofSum};
 
 impl Components {
     /// The sum of some boards and values.
@@ -17,7 +17,7 @@ impl Components {
         &mut self,
         boards: impl IntoIterator<Item = &'a Position>,
         values: impl IntoIterator<Item = FormId>,
-    ) -> Sum {
+    ) -> ProofSum {
         let mut parts: Vec<ComponentId> = Vec::new();
         for board in boards {
             parts.extend(self.of_board(board));
@@ -29,7 +29,7 @@ impl Components {
     }
 
     /// The normal form of a sum of components.
-    pub(crate) fn sum(&mut self, parts: impl IntoIterator<Item = ComponentId>) -> Sum {
+    pub(crate) fn sum(&mut self, parts: impl IntoIterator<Item = ComponentId>) -> ProofSum {
         let mut sum: Vec<ComponentId> = Vec::new();
         for part in parts {
             self.forms.meter.take(0);
@@ -44,7 +44,7 @@ impl Components {
         while self.merge_two(&mut sum) {
             sum.sort_unstable_by(|&a, &b| self.order(a, b));
         }
-        Sum::new(sum)
+        ProofSum::new(sum)
     }
 
     /// Adds up the first two values that are cheap to add; returns false if there are none.
@@ -80,7 +80,7 @@ impl Components {
     }
 
     /// The order of sums: by the first components that differ, then by length.
-    pub(crate) fn order_of_sums(&self, a: &Sum, b: &Sum) -> Ordering {
+    pub(crate) fn order_of_sums(&self, a: &ProofSum, b: &ProofSum) -> Ordering {
         let different = a.components().zip(b.components()).find(|(a, b)| a != b);
         match different {
             Some((a, b)) => self.order(a, b),
@@ -89,7 +89,7 @@ impl Components {
     }
 
     /// The inverse, `-G`.
-    pub(crate) fn inverse_of_sum(&mut self, sum: &Sum) -> Sum {
+    pub(crate) fn inverse_of_sum(&mut self, sum: &ProofSum) -> ProofSum {
         let inverse: Vec<ComponentId> = sum.components().map(|id| self.inverse(id)).collect();
         self.sum(inverse)
     }

@@ -5,19 +5,19 @@ use std::rc::Rc;
 use game::Player;
 
 use crate::component::{Components, Content};
-use crate::sum::{ComponentId, Sum};
+use crate::sum::{ComponentId, ProofSum};
 
 impl Components {
     /// What the moves of a player in a component lead to: each sum once, sorted.
-    pub fn options(&mut self, id: ComponentId, player: Player) -> Rc<[Sum]> {
+    pub fn options(&mut self, id: ComponentId, player: Player) -> Rc<[ProofSum]> {
         if let Some(known) = &self.all[id.index()].options[player.index()] {
             return known.clone();
         }
         let parts = self.parts_of_options(id, player);
-        let mut sums: Vec<Sum> = parts.into_iter().map(|parts| self.sum(parts)).collect();
+        let mut sums: Vec<ProofSum> = parts.into_iter().map(|parts| self.sum(parts)).collect();
         sums.sort_unstable_by(|a, b| self.order_of_sums(a, b));
         sums.dedup();
-        let sums: Rc<[Sum]> = sums.into();
+        let sums: Rc<[ProofSum]> = sums.into();
         self.all[id.index()].options[player.index()] = Some(sums.clone());
         sums
     }
@@ -39,7 +39,7 @@ impl Components {
 
     /// What all moves of a player lead to: component by component, and for each in the order of its
     /// options. Of several equal components, only the first is moved in.
-    pub(crate) fn moves(&mut self, sum: &Sum, player: Player) -> Vec<Sum> {
+    pub(crate) fn moves(&mut self, sum: &ProofSum, player: Player) -> Vec<ProofSum> {
         let components = sum.as_slice();
         let mut after = Vec::new();
         for (place, &moved) in components.iter().enumerate() {
@@ -56,7 +56,7 @@ impl Components {
 
     /// What move `n` of a player leads to, if there is such a move: of `c` components, the one at place `n % c` is
     /// moved in, to its option `n / c`.
-    pub fn nth_move(&mut self, sum: &Sum, player: Player, n: usize) -> Option<Sum> {
+    pub fn nth_move(&mut self, sum: &ProofSum, player: Player, n: usize) -> Option<ProofSum> {
         let mut rest = sum.as_slice().to_vec();
         let count = rest.len();
         let place = n.checked_rem(count)?;

@@ -14,13 +14,13 @@
 use game::Player;
 use hashbrown::HashSet;
 
-use crate::claim::{Answer, Claim};
+use crate::claim::{Claim, ClaimedWinner};
 use crate::component::Components;
-use crate::limits::{Limit, Limits};
-use crate::sum::Sum;
+use crate::limits::{CheckLimits, Limit};
+use crate::sum::ProofSum;
 
 /// Where Left's moves come from.
-pub trait Moves {
+pub trait MoveSource {
     /// What can go wrong.
     type Error: From<Flaw>;
 
@@ -28,14 +28,14 @@ pub trait Moves {
     ///
     /// # Errors
     /// There is no such move, or none was found.
-    fn winning_move(&mut self, sum: &Sum, proof: &mut Proof) -> Result<usize, Self::Error>;
+    fn winning_move(&mut self, sum: &ProofSum, proof: &mut Proof) -> Result<usize, Self::Error>;
 }
 
 /// Where a proof fails.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flaw {
     /// The sum, which Left is claimed to win.
-    pub sum: Sum,
+    pub sum: ProofSum,
     /// Who is to move in it.
     pub mover: Player,
     /// What is wrong.
@@ -65,22 +65,22 @@ pub struct Proof {
     /// The components of all sums.
     pub components: Components,
     /// The sums that are proved to be won by Left when Left moves first, and when Right does.
-    won: [HashSet<Sum>; 2],
+    won: [HashSet<ProofSum>; 2],
     by_rules: u64,
 }
 
 /// A sum `G >= 0` whose proof is under way.
 struct Step {
-    sum: Sum,
+    sum: ProofSum,
     /// The sum before Left's move to this one.
-    before: Option<Sum>,
+    before: Option<ProofSum>,
     /// The sums after Right's moves that are still to be proved.
-    replies: std::vec::IntoIter<Sum>,
+    replies: std::vec::IntoIter<ProofSum>,
 }
 
 impl Proof {
     /// The beginning of the proof of a claim: nothing is proved yet.
-    pub fn new(claim: &Claim, limits: Limits) -> Proof {
+    pub fn new(claim: &Claim, limits: CheckLimits) -> Proof {
         Proof {
             components: Components::new(claim.effort, claim.is_mixed(), limits),
             won: [HashSet::new(), HashSet::new()],
@@ -102,9 +102,9 @@ impl Proof {
     ///
     /// # Errors
     /// Where the proof fails, or why there is no move to continue with.
-    pub fn prove<M: Moves>(
+    pub fn prove<M: MoveSource>(
         &mut self,
-        sum: &Sum,
+        sum: &ProofSum,
         mover: Player,
         source: &mut M,
     ) -> Result<(), M::Error> {
@@ -121,7 +121,11 @@ impl Proof {
     }
 
     /// Proves `G >= 0`.
-    fn prove_second<M: Moves>(&mut self, sum: Sum, source: &mut M) -> Result<(), M::Error> {
+    fn prove_second<M: MoveSource>(
+        &mut self,
+        sum: ProofSum,
+        source: &mut M,
+    ) -> Result<(), M::Error> {
         let mut path = Vec::new();
         if !self.holds(&sum, Player::Right)? {
             path.push(self.step(sum, None));
@@ -147,7 +151,11 @@ impl Proof {
     }
 
     /// The sum after Left's winning move; none if Left is known to win without one.
-    fn answer<M: Moves>(&mut self, sum: &Sum, source: &mut M) -> Result<Option<Sum>, M::Error> {
+    fn answer<M: MoveSource>(
+        &mut self,
+        sum: &ProofSum,
+        source: &mut M,
+    ) -> Result<Option<ProofSum>, M::Error> {
         if self.holds(sum, Player::Left)? {
             return Ok(None);
         }
@@ -158,7 +166,7 @@ impl Proof {
         }
     }
 
-    fn step(&mut self, sum: Sum, before: Option<Sum>) -> Step {
+    fn step(&mut self, sum: ProofSum, before: Option<ProofSum>) -> Step {
         let replies = self.components.moves(&sum, Player::Right).into_iter();
         Step {
             sum,
@@ -171,7 +179,7 @@ impl Proof {
     ///
     /// # Errors
     /// If a rule shows the opposite, or a limit has been met.
-    fn holds(&mut self, sum: &Sum, mover: Player) -> Result<bool, Flaw> {
+    fn holds(&mut self, sum: &ProofSum, mover: Player) -> Result<bool, Flaw> {
         if self.is_proved(sum, mover) {
             return Ok(true);
         }
@@ -187,18 +195,18 @@ impl Proof {
 
     /// # Errors
     /// If a limit has been met.
-    fn check_limit(&self, sum: &Sum, mover: Player) -> Result<(), Flaw> {
+    fn check_limit(&self, sum: &ProofSum, mover: Player) -> Result<(), Flaw> {
         let over = |limit| flaw(sum, mover, Reason::Over(limit));
         self.limit().map(over).map_or(Ok(()), Err)
     }
 
     /// Whether it was proved by moves that Left wins a sum when `mover` moves first.
-    pub fn is_proved(&self, sum: &Sum, mover: Player) -> bool {
+    pub fn is_proved(&self, sum: &ProofSum, mover: Player) -> bool {
         self.limit().is_none() && self.won[mover.index()].contains(sum)
     }
 
     /// Whether Left wins a sum when `mover` moves first, if a rule decides it.
-    pub fn rule(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
+    pub fn rule(&mut self, sum: &ProofSum, mover: Player) -> Option<bool> {
         let components = &mut self.components;
         let decided = components.decided(sum, mover).or_else(|| {
             let is_won = components.is_won_by_inequalities(sum, mover);
@@ -213,7 +221,11 @@ impl Proof {
     }
 
     /// Whether an answer was proved for a sum, or a rule shows it.
-    pub fn shows(&mut self, sum: &Sum, Answer { first, winner }: Answer) -> bool {
+    pub fn shows(
+        &mut self,
+        sum: &ProofSum,
+        ClaimedWinner { first, winner }: ClaimedWinner,
+    ) -> bool {
         let (seen, mover) = match winner {
             Player::Left => (sum.clone(), first),
             Player::Right => (self.components.inverse_of_sum(sum), !first),
@@ -221,7 +233,7 @@ impl Proof {
         self.is_proved(&seen, mover) || self.rule(&seen, mover) == Some(true)
     }
 
-    fn remember(&mut self, sum: Sum, mover: Player) -> Result<(), Flaw> {
+    fn remember(&mut self, sum: ProofSum, mover: Player) -> Result<(), Flaw> {
         self.components.forms.meter.take(sum.bytes());
         self.check_limit(&sum, mover)?;
         self.won[mover.index()].insert(sum);
@@ -229,7 +241,7 @@ impl Proof {
     }
 }
 
-fn flaw(sum: &Sum, mover: Player, reason: Reason) -> Flaw {
+fn flaw(sum: &ProofSum, mover: Player, reason: Reason) -> Flaw {
     Flaw {
         sum: sum.clone(),
         mover,

@@ -5,11 +5,11 @@ use game::Player;
 use crate::bounds::Bounds;
 use crate::component::{Components, Content};
 use crate::form::FormId;
-use crate::sum::{ComponentId, Sum};
+use crate::sum::{ComponentId, ProofSum};
 
 impl Components {
     /// Whether Left wins a sum when `mover` moves first, if one of these rules decides it.
-    pub(crate) fn decided(&mut self, sum: &Sum, mover: Player) -> Option<bool> {
+    pub(crate) fn decided(&mut self, sum: &ProofSum, mover: Player) -> Option<bool> {
         match mover {
             Player::Left => self.is_not_below_zero(sum),
             Player::Right => self.is_at_least_zero(sum),
@@ -17,7 +17,7 @@ impl Components {
     }
 
     /// Whether `G >= 0`, if a rule decides it. Values decide both ways; bounds can only show that it holds.
-    fn is_at_least_zero(&mut self, sum: &Sum) -> Option<bool> {
+    fn is_at_least_zero(&mut self, sum: &ProofSum) -> Option<bool> {
         if let Some([a, b]) = self.two_values(sum) {
             let negative = self.forms.negative(a);
             return Some(self.forms.le(negative, b));
@@ -28,7 +28,7 @@ impl Components {
 
     /// Whether `G |> 0`, that is, not `G <= 0`, if a rule decides it. Values decide both ways; bounds can only show
     /// that it holds.
-    fn is_not_below_zero(&mut self, sum: &Sum) -> Option<bool> {
+    fn is_not_below_zero(&mut self, sum: &ProofSum) -> Option<bool> {
         if let Some([a, b]) = self.two_values(sum) {
             let negative = self.forms.negative(b);
             return Some(!self.forms.le(a, negative));
@@ -38,7 +38,7 @@ impl Components {
     }
 
     /// The values of a sum of at most two values and nothing else, filled up with 0.
-    fn two_values(&self, sum: &Sum) -> Option<[FormId; 2]> {
+    fn two_values(&self, sum: &ProofSum) -> Option<[FormId; 2]> {
         let mut two = [FormId::ZERO; 2];
         if sum.as_slice().len() > two.len() {
             return None;
@@ -50,7 +50,7 @@ impl Components {
     }
 
     /// The value of a sum of at most one value and nothing else.
-    pub(crate) fn single_value(&self, sum: &Sum) -> Option<FormId> {
+    pub(crate) fn single_value(&self, sum: &ProofSum) -> Option<FormId> {
         match *sum.as_slice() {
             [] => Some(FormId::ZERO),
             [id] => self.value(id),
@@ -59,7 +59,7 @@ impl Components {
     }
 
     /// The bounds of a sum, from those of its components.
-    fn bounds_of_sum(&mut self, sum: &Sum) -> Bounds {
+    fn bounds_of_sum(&mut self, sum: &ProofSum) -> Bounds {
         let bounds = sum.components().map(|id| self.bounds(id));
         Bounds::of_sum(bounds)
     }

@@ -17,15 +17,15 @@ impl ComponentId {
 
 /// A sum in normal form: its components in their order.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Sum(Box<[ComponentId]>);
+pub struct ProofSum(Box<[ComponentId]>);
 
 /// About how much memory a sum takes without its components.
 const BYTES_A_SUM: usize = 64;
 
-impl Sum {
+impl ProofSum {
     /// The sum of some components that are in normal form together.
-    pub(crate) fn new(components: Vec<ComponentId>) -> Sum {
-        Sum(components.into())
+    pub(crate) fn new(components: Vec<ComponentId>) -> ProofSum {
+        ProofSum(components.into())
     }
 
     /// The components.

@@ -4,11 +4,11 @@ use game::Player;
 
 use crate::component::{Components, Content};
 use crate::form::{FormId, Forms, deepen};
-use crate::sum::Sum;
+use crate::sum::ProofSum;
 
 impl Components {
     /// A sum as text.
-    pub fn text(&self, sum: &Sum) -> String {
+    pub fn text(&self, sum: &ProofSum) -> String {
         let text = |id| match self.content(id) {
             Content::Value(form) => self.forms.text(*form),
             Content::Position(_, text) => text.to_string(),

@@ -2,12 +2,12 @@
 
 use game::{Player, Position, TextError};
 
-use crate::claim::{Answer, Claim, Term};
+use crate::claim::{Claim, ClaimTerm, ClaimedWinner};
 use crate::file::{Certificate, FileError};
 use crate::form::FormId;
-use crate::limits::{Limit, Limits};
-use crate::proof::{Flaw, Moves, Proof, Reason};
-use crate::sum::Sum;
+use crate::limits::{CheckLimits, Limit};
+use crate::proof::{Flaw, MoveSource, Proof, Reason};
+use crate::sum::ProofSum;
 
 /// No honest proof leaves more than this to the rules: checking it would take too long.
 const MOST_VALUED: u64 = 12;
@@ -27,9 +27,9 @@ pub struct Verified {
 pub struct Start {
     /// The claimed terms as text.
     pub terms: Vec<String>,
-    sum: Sum,
+    sum: ProofSum,
     /// Its inverse, which Left wins where Right wins the sum.
-    inverse: Sum,
+    inverse: ProofSum,
 }
 
 /// Why a claim is not proved.
@@ -68,7 +68,7 @@ pub enum Failure {
 pub fn verify(
     mut certificate: Certificate<'_>,
     parse: impl Fn(&str) -> Result<Position, TextError>,
-    limits: Limits,
+    limits: CheckLimits,
 ) -> Result<Verified, Failure> {
     let claim = certificate.claim.clone();
     let effort = claim.effort;
@@ -92,10 +92,10 @@ pub fn verify(
     Ok(Verified { proof, start })
 }
 
-impl Moves for Certificate<'_> {
+impl MoveSource for Certificate<'_> {
     type Error = Flaw;
 
-    fn winning_move(&mut self, sum: &Sum, _: &mut Proof) -> Result<usize, Flaw> {
+    fn winning_move(&mut self, sum: &ProofSum, _: &mut Proof) -> Result<usize, Flaw> {
         self.next_move().ok_or_else(|| Flaw {
             sum: sum.clone(),
             mover: Player::Left,
@@ -134,11 +134,11 @@ impl Start {
         let (mut boards, mut values, mut terms) = (Vec::new(), Vec::new(), Vec::new());
         for term in &claim.terms {
             match term {
-                Term::Board(board) => {
+                ClaimTerm::Board(board) => {
                     boards.push(parse(board)?);
                     terms.push(board.clone());
                 }
-                Term::Form(form) => {
+                ClaimTerm::Form(form) => {
                     values.push(forms[*form]);
                     terms.push(components.forms.text(forms[*form]));
                 }
@@ -154,7 +154,7 @@ impl Start {
     }
 
     /// Whether an answer was proved, or a rule shows it.
-    pub fn is_shown(&self, answer: Answer, proof: &mut Proof) -> bool {
+    pub fn is_shown(&self, answer: ClaimedWinner, proof: &mut Proof) -> bool {
         proof.shows(&self.sum, answer)
     }
 
@@ -162,9 +162,9 @@ impl Start {
     ///
     /// # Errors
     /// Where the proof fails, or why there is no move to continue with.
-    pub fn prove<M: Moves>(
+    pub fn prove<M: MoveSource>(
         &self,
-        Answer { first, winner }: Answer,
+        ClaimedWinner { first, winner }: ClaimedWinner,
         proof: &mut Proof,
         moves: &mut M,
     ) -> Result<(), M::Error> {

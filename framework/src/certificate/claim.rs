@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use checker::{Answer, Claim, Effort, Term as ClaimTerm};
+use checker::{Claim, ClaimTerm, ClaimedWinner, Effort};
 use game::hash::ContentState;
 use game::{Player, Position, TextError};
 use hashbrown::HashMap;
@@ -13,7 +13,7 @@ use crate::settings::ValueBudget;
 use crate::sum::{Language, Literal, Sum, Term};
 
 /// The claim that a sum has these answers, which were found just before.
-pub(super) fn claim(sum: &Sum, answers: Vec<Answer>, chosen: Option<Effort>) -> Claim {
+pub(super) fn claim(sum: &Sum, answers: Vec<ClaimedWinner>, chosen: Option<Effort>) -> Claim {
     let mut forms = Forms::default();
     let term = |term: &Term| match term {
         Term::Position(board) => ClaimTerm::Board(sum.language().write(board)),

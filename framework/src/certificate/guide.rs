@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 use std::io::{self, Write};
 use std::sync::Arc;
 
-use checker::{Content, FormId, Moves, Proof, Sum as ProofSum};
+use checker::{Content, FormId, MoveSource, Proof, ProofSum};
 use game::Player;
 use game::hash::ContentState;
 use hashbrown::HashMap;
@@ -198,7 +198,7 @@ impl<'a, W: Write> Guide<'a, W> {
     }
 }
 
-impl<W: Write> Moves for Guide<'_, W> {
+impl<W: Write> MoveSource for Guide<'_, W> {
     type Error = CertificateError;
 
     fn winning_move(

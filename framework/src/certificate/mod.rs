@@ -21,7 +21,9 @@ mod writer;
 
 use std::io::{self, Write};
 
-use checker::{Answer, Claim, Effort, Failure, Flaw, Limit, Limits, Proof, Reason, Start};
+use checker::{
+    CheckLimits, Claim, ClaimedWinner, Effort, Failure, Flaw, Limit, Proof, Reason, Start,
+};
 use game::Player;
 
 pub use claim::claimed_sum;
@@ -66,7 +68,7 @@ impl CertificateSettings {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     /// Who wins for each first player.
-    pub answers: Vec<Answer>,
+    pub answers: Vec<ClaimedWinner>,
     /// How many sums are proved by moves.
     pub sums: usize,
 }
@@ -121,7 +123,7 @@ impl Engine {
         let mut answers = Vec::new();
         for &first in firsts {
             let winner = self.winner(sum, first)?;
-            answers.push(Answer { first, winner });
+            answers.push(ClaimedWinner { first, winner });
         }
         let mut claim = claim::claim(sum, answers.clone(), settings.effort);
         let (mut start, mut proof) = self.begin(sum, &claim, settings)?;
@@ -152,7 +154,7 @@ impl Engine {
         settings: CertificateSettings,
     ) -> Result<(Start, Proof), CertificateError> {
         let signals = self.workers.knowledge().signals();
-        let limits = Limits {
+        let limits = CheckLimits {
             bytes: settings.most_bytes,
             deadline: signals.deadline,
             cancelled: signals.cancelled.clone(),

@@ -5,7 +5,7 @@
 //! an option of its canonical form that no single move on the board leads to, and then only a search
 //! knows how to go on.
 
-use checker::{Answer, FormId, Forms, Verified};
+use checker::{ClaimedWinner, FormId, Forms, Verified};
 use game::Player;
 use value::grow_stack;
 
@@ -38,7 +38,7 @@ impl Replay {
             .map(|literal| form(literal, &mut components.forms))
             .collect();
         let sum = components.sum_of(sum.positions(), values);
-        let answer = Answer {
+        let answer = ClaimedWinner {
             first: !self.winner,
             winner: self.winner,
         };

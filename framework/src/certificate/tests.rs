@@ -1,6 +1,6 @@
 //! Proofs with inequalities, in a small game that knows some.
 
-use checker::{Certificate, Claim, Effort, FileError, Limits, MAGIC, Proof, Verified};
+use checker::{Certificate, CheckLimits, Claim, Effort, FileError, MAGIC, Proof, Verified};
 use flate2::Crc;
 use game::board::{Cell, Strip};
 use game::laws::{self, Scope};
@@ -98,8 +98,8 @@ fn sum(text: &str) -> Sum {
     Language::of(&game()).sum(text).expect("a sum")
 }
 
-fn limits() -> Limits {
-    Limits::of_bytes(1 << 28)
+fn limits() -> CheckLimits {
+    CheckLimits::of_bytes(1 << 28)
 }
 
 /// Both answers with a proof.

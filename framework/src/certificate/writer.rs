@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use checker::{Answer, Claim, Effort, MAGIC, Term};
+use checker::{Claim, ClaimTerm, ClaimedWinner, Effort, MAGIC};
 use flate2::{Compression, CrcWriter, write::DeflateEncoder};
 
 /// Writes a certificate, move by move.
@@ -76,11 +76,11 @@ impl<W: Write> CertificateWriter<W> {
             })
         })?;
         self.list(&claim.terms, |writer, term| match term {
-            Term::Board(text) => writer.number(0).and_then(|()| writer.text(text)),
-            Term::Form(form) => writer.number(1).and_then(|()| writer.number(*form as u64)),
+            ClaimTerm::Board(text) => writer.number(0).and_then(|()| writer.text(text)),
+            ClaimTerm::Form(form) => writer.number(1).and_then(|()| writer.number(*form as u64)),
         })?;
         self.list(&claim.answers, |writer, answer| {
-            let Answer { first, winner } = answer;
+            let ClaimedWinner { first, winner } = answer;
             writer.number(first.index() as u64)?;
             writer.number(winner.index() as u64)
         })?;

@@ -6,7 +6,7 @@ use value::{ValueId, grow_stack};
 
 use super::{Knowledge, State};
 use crate::bounds::{AnyBounds, Bounds, BoundsId, UpBounds, WallBounds};
-use crate::component::{ComponentId, Facts, OfPosition, Parts, Source, remember};
+use crate::component::{ComponentFacts, ComponentId, OfPosition, Origin, Parts, remember};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -34,9 +34,9 @@ impl Knowledge {
 
     fn new_component_of_value(&mut self, value: ValueId) -> Result<ComponentId, OutOfBudget> {
         let hashes = self.hashes_of_value(value);
-        let facts = Facts {
+        let facts = ComponentFacts {
             bounds: self.stored_value_bounds(value)?,
-            source: Source::Value(value),
+            origin: Origin::Value(value),
             value: Some(value),
         };
         let id = self.components.push(facts, hashes)?;
@@ -149,9 +149,9 @@ impl Knowledge {
         bounds: BoundsId,
     ) -> Result<ComponentId, OutOfBudget> {
         let hashes = [position, position.inverse()].map(|id| self.positions.content_hash(id));
-        let facts = Facts {
+        let facts = ComponentFacts {
             bounds,
-            source: Source::Position(position),
+            origin: Origin::Position(position),
             value: None,
         };
         self.components.push(facts, hashes)

@@ -5,7 +5,7 @@ use value::ValueId;
 
 use super::{Knowledge, State};
 use crate::bounds::{Bounds, UpBounds, WallBounds};
-use crate::component::{ComponentId, Components, Options, Parts, Source, bytes_of};
+use crate::component::{ComponentId, Components, Origin, Parts, SumOptions, bytes_of};
 use crate::position::{self, PositionId};
 use crate::switches::Rule;
 
@@ -14,14 +14,14 @@ impl Knowledge {
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub(crate) fn left_options(&mut self, id: ComponentId) -> Result<Options, OutOfBudget> {
+    pub(crate) fn left_options(&mut self, id: ComponentId) -> Result<SumOptions, OutOfBudget> {
         let side = usize::from(id.is_flipped());
         if let Some(options) = &self.components.lazy[id.index()].options[side] {
             return Ok(options.clone());
         }
-        let parts = match self.components.source(id) {
-            Source::Value(value) => self.value_options(value)?,
-            Source::Position(position) => self.parts_of_options(position)?,
+        let parts = match self.components.origin(id) {
+            Origin::Value(value) => self.value_options(value)?,
+            Origin::Position(position) => self.parts_of_options(position)?,
         };
         let options = if self.components.is_hot(id) {
             self.sum_options::<WallBounds>(parts)?
@@ -49,7 +49,7 @@ impl Knowledge {
         if self.components.is_value(id) {
             return Ok(());
         }
-        let bounds = |options: &Options, components: &Components| -> Vec<B> {
+        let bounds = |options: &SumOptions, components: &Components| -> Vec<B> {
             let sums = options.iter().map(|parts| parts.iter().copied());
             sums.map(|parts| components.bounds_of_sum(parts)).collect()
         };
@@ -83,7 +83,7 @@ impl Knowledge {
     /// The components of some sums of positions.
     pub(super) fn parts_of(
         &mut self,
-        sums: Vec<position::Components>,
+        sums: Vec<position::PositionSum>,
     ) -> Result<Vec<Parts>, OutOfBudget> {
         let mut parts_of_sums = Vec::with_capacity(sums.len());
         for sum in sums {
@@ -99,7 +99,7 @@ impl Knowledge {
     }
 
     /// The options that are not known to be dominated, merged.
-    fn sum_options<B: Bounds>(&mut self, options: Vec<Parts>) -> Result<Options, OutOfBudget> {
+    fn sum_options<B: Bounds>(&mut self, options: Vec<Parts>) -> Result<SumOptions, OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
         for parts in options {
             let mut state = State::default();

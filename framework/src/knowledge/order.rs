@@ -5,7 +5,7 @@ use game::Player;
 use super::Knowledge;
 use crate::base::Unsolved;
 use crate::bounds::PARTS_OF_A_MOVE;
-use crate::component::{ComponentId, OrderKey, Source};
+use crate::component::{ComponentId, OrderKey, Origin};
 
 /// Sizes beyond this are all the same.
 const LARGEST: u64 = 1 << 12;
@@ -39,8 +39,8 @@ impl Knowledge {
     /// The complexity of a position, 0 for a value.
     pub(crate) fn size(&self, id: ComponentId) -> u64 {
         let facts = &self.components.facts[id.index()];
-        match (facts.value, facts.source) {
-            (None, Source::Position(position)) => self.positions.complexity(position),
+        match (facts.value, facts.origin) {
+            (None, Origin::Position(position)) => self.positions.complexity(position),
             _ => 0,
         }
     }
@@ -48,9 +48,9 @@ impl Knowledge {
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
         let facts = &self.components.facts[id.index()];
         let mean = self.components.mean(id.index());
-        let (size, advantage) = match (facts.value, facts.source) {
-            (Some(_), _) | (_, Source::Value(_)) => (0, mean.unwrap_or(0)),
-            (None, Source::Position(position)) => {
+        let (size, advantage) = match (facts.value, facts.origin) {
+            (Some(_), _) | (_, Origin::Value(_)) => (0, mean.unwrap_or(0)),
+            (None, Origin::Position(position)) => {
                 // Without bounds, half of the moves that only one player has.
                 let moves = || {
                     let count = |player| self.positions.move_count(position, player) as i64;

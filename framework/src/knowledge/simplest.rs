@@ -11,8 +11,8 @@ use game::{OutOfBudget, Player};
 use value::{ValueId, grow_stack};
 
 use super::Knowledge;
-use crate::component::{ComponentId, Facts, Representative, Source};
-use crate::position::{Components, PositionId};
+use crate::component::{ComponentFacts, ComponentId, Origin, Representative};
+use crate::position::{PositionId, PositionSum};
 use crate::settings::Simplest;
 
 impl Knowledge {
@@ -36,9 +36,9 @@ impl Knowledge {
         {
             return Ok(Some(best.component.inverse_if(flip)));
         }
-        let facts = Facts {
+        let facts = ComponentFacts {
             bounds: self.stored_value_bounds(value)?,
-            source: Source::Position(position),
+            origin: Origin::Position(position),
             value: Some(value),
         };
         let hashes = self.hashes_of_value(value);
@@ -93,7 +93,7 @@ impl Knowledge {
 
     /// The options that no other strictly dominates. Where a value is missing, the option counts; where
     /// there is no room for options, the position counts as one without moves, which changes only the time.
-    fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<Components> {
+    fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<PositionSum> {
         let Ok(options) = self.positions.options(position, player) else {
             return Vec::new();
         };

@@ -15,19 +15,19 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::hash::{mix_wide, wide_hash};
-use game::{FormId, Game, Id, MOST_STORED, OutOfBudget, Player, Room, Store};
+use game::{Game, Id, MOST_STORED, OutOfBudget, Player, Room, Store, StoreId};
 use value::{Imports, KnownValues, ValueId};
 
-pub(crate) use options::Components;
+pub(crate) use options::PositionSum;
 
 use crate::base::Signals;
 
 /// The name of a component in one [`Positions`].
-pub type PositionId = Id<Component>;
+pub type PositionId = Id<Interned>;
 
 /// What a [`PositionId`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Component {}
+pub enum Interned {}
 
 /// An arena of components.
 #[derive(Debug)]
@@ -66,7 +66,7 @@ struct Source {
 struct Entry {
     drawer: u32,
     /// The name in the store, as the component is stored.
-    form: FormId,
+    form: StoreId,
     value: Option<ValueId>,
     complexity: u64,
     /// The most fuel that was not enough to find the value.
@@ -182,7 +182,7 @@ impl Positions {
     }
 
     /// The name of a component in its store.
-    fn form(&self, id: PositionId) -> FormId {
+    fn form(&self, id: PositionId) -> StoreId {
         let entry = &self.entries[id.index()];
         entry.form.inverse_if(id.is_flipped())
     }
@@ -247,7 +247,7 @@ impl Positions {
 
 impl Drawer {
     /// The name here of a component in the store.
-    fn name(&self, form: FormId) -> PositionId {
+    fn name(&self, form: StoreId) -> PositionId {
         let index = self.names[form.index()] as usize;
         Id::new(index, form.is_own_inverse()).inverse_if(form.is_flipped())
     }

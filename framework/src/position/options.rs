@@ -1,12 +1,12 @@
 //! The options of a position, as sums of interned components.
 
-use game::{OptionForms, OutOfBudget, Player, Position};
+use game::{OutOfBudget, Player, Position, StoredSums};
 use smallvec::SmallVec;
 
 use super::{PositionId, Positions};
 
 /// A sum of components that a move leads to; most moves cut a component in two.
-pub(crate) type Components = SmallVec<[PositionId; 4]>;
+pub(crate) type PositionSum = SmallVec<[PositionId; 4]>;
 
 impl Positions {
     /// The components of a position.
@@ -28,7 +28,7 @@ impl Positions {
         &mut self,
         id: PositionId,
         player: Player,
-    ) -> Result<Vec<Components>, OutOfBudget> {
+    ) -> Result<Vec<PositionSum>, OutOfBudget> {
         self.admitted_moves(id, player, |_| Ok(()))
     }
 
@@ -41,7 +41,7 @@ impl Positions {
         id: PositionId,
         player: Player,
         mut admit: impl FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<Vec<Components>, OutOfBudget> {
+    ) -> Result<Vec<PositionSum>, OutOfBudget> {
         let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
         let sums = self.ask(drawer, |store, room| {
             store.options(form, player, room, &mut admit)
@@ -53,13 +53,13 @@ impl Positions {
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Vec<Components>, OutOfBudget> {
+    pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Vec<PositionSum>, OutOfBudget> {
         let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
         let sums = self.ask(drawer, |store, room| store.at_most(form, room))?;
         Ok(self.named_sums(drawer, &sums))
     }
 
-    fn named_sums(&self, drawer: usize, sums: &OptionForms) -> Vec<Components> {
+    fn named_sums(&self, drawer: usize, sums: &StoredSums) -> Vec<PositionSum> {
         let drawer = &self.drawers[drawer];
         let mut start = 0;
         let named = sums.ends.iter().map(|&end| {
@@ -78,7 +78,7 @@ impl Positions {
         &mut self,
         id: PositionId,
         player: Player,
-    ) -> Result<Vec<Components>, OutOfBudget> {
+    ) -> Result<Vec<PositionSum>, OutOfBudget> {
         let mut options = self.after_moves(id, player)?;
         for components in &mut options {
             components.sort_unstable();

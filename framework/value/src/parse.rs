@@ -35,7 +35,7 @@ impl Values {
     /// What is wrong, at which character; or that the value does not fit in the budget.
     pub fn parse(&mut self, text: &str) -> Result<ValueId, TextError> {
         let characters: Vec<char> = text.chars().collect();
-        let mut reader = Reader {
+        let mut reader = ValueReader {
             characters: &characters,
             at: 0,
             values: self,
@@ -58,7 +58,7 @@ impl Values {
         characters: &[char],
         at: usize,
     ) -> Result<(ValueId, usize), TextError> {
-        let mut reader = Reader {
+        let mut reader = ValueReader {
             characters,
             at,
             values: self,
@@ -68,7 +68,7 @@ impl Values {
     }
 }
 
-struct Reader<'a> {
+struct ValueReader<'a> {
     characters: &'a [char],
     at: usize,
     values: &'a mut Values,
@@ -83,7 +83,7 @@ struct Barred {
     is_barred: bool,
 }
 
-impl Reader<'_> {
+impl ValueReader<'_> {
     fn sum(&mut self) -> Read<ValueId> {
         let mut flip = false;
         let mut sum = ValueId::ZERO;

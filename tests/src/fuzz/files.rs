@@ -9,7 +9,7 @@ use std::sync::LazyLock;
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use checker::{Answer, Certificate, Claim, Effort, Limits};
+use checker::{Certificate, CheckLimits, Claim, ClaimedWinner, Effort};
 use databases::{
     Builder, Database, DatabaseInfo, EntryReader, StoredId, ValueFacts, load_table, save_table,
 };
@@ -362,7 +362,7 @@ pub(super) fn forged_certificate(input: &[u8]) {
 fn verified(file: &[u8]) -> Option<Claim> {
     let certificate = Certificate::read(file).ok()?;
     let claim = certificate.claim.clone();
-    let limits = Limits::of_bytes(MOST_BYTES);
+    let limits = CheckLimits::of_bytes(MOST_BYTES);
     let language = languages::find(&claim.game)?;
     let is_proved = checker::verify(certificate, |board| language.board(board), limits).is_ok();
     is_proved.then_some(claim)
@@ -372,7 +372,7 @@ fn is_true(claim: &Claim) -> bool {
     let language = languages::named(&claim.game);
     let sum = claimed_sum(claim, &language).expect("the checker has read it");
     let oracle = RefCell::new(Oracle::new());
-    let is_right = |&Answer { first, winner }: &Answer| {
+    let is_right = |&ClaimedWinner { first, winner }: &ClaimedWinner| {
         oracle.borrow_mut().mover_wins(sum.terms(), first) == (first == winner)
     };
     claim.answers.iter().all(is_right)

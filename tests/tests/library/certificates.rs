@@ -4,7 +4,7 @@ use std::io::{Read, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use checker::{Answer, Certificate, Claim, Effort, Failure, Limit, Limits, Proof};
+use checker::{Certificate, CheckLimits, Claim, ClaimedWinner, Effort, Failure, Limit, Proof};
 use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
 use framework::{
     CertificateSettings, CertificateWriter, Engine, Language, Replay, Sum, Term, claimed_sum,
@@ -15,8 +15,8 @@ use game::random::Random;
 use sumsolve_tests::boards::{CLOBBER, NOGO, random_sum, random_sum_with_values};
 use sumsolve_tests::languages;
 
-fn limits() -> Limits {
-    Limits::of_bytes(1 << 30)
+fn limits() -> CheckLimits {
+    CheckLimits::of_bytes(1 << 30)
 }
 
 /// As little as possible is left to the rules, so that proofs have moves.
@@ -51,7 +51,9 @@ fn is_true(language: &Language, claim: &Claim, oracle: &mut Oracle<Term>) -> boo
     claim
         .answers
         .iter()
-        .all(|&Answer { first, winner }| oracle.mover_wins(sum.terms(), first) == (first == winner))
+        .all(|&ClaimedWinner { first, winner }| {
+            oracle.mover_wins(sum.terms(), first) == (first == winner)
+        })
 }
 
 fn random_sums_are_proved(language: &Language, characters: &str, longest: usize) {
@@ -299,7 +301,7 @@ fn a_proof_without_memory_says_so() {
     let refused = checker::verify(
         certificate,
         |board| nogo.board(board),
-        Limits::of_bytes(10_000),
+        CheckLimits::of_bytes(10_000),
     );
     assert!(matches!(refused, Err(Failure::Over(Limit::Memory))));
 }
@@ -309,7 +311,7 @@ fn endless() -> Vec<u8> {
     let mut claim = parts(&small()).0;
     claim.game = "nogo".into();
     claim.valued = vec![".".repeat(40)];
-    claim.terms = vec![checker::Term::Board(".".repeat(40))];
+    claim.terms = vec![checker::ClaimTerm::Board(".".repeat(40))];
     written(&claim, &[])
 }
 
@@ -317,7 +319,7 @@ fn endless() -> Vec<u8> {
 fn limits_hold_inside_a_step() {
     let nogo = languages::nogo();
     let file = endless();
-    let check = |limits: Limits| {
+    let check = |limits: CheckLimits| {
         let certificate = Certificate::read(&file).expect("a certificate");
         let start = Instant::now();
         let refused = checker::verify(certificate, |board| nogo.board(board), limits);
@@ -325,9 +327,9 @@ fn limits_hold_inside_a_step() {
         assert!(start.elapsed() < Duration::from_secs(10));
         refused.expect_err("it is not checked to the end")
     };
-    let of_memory = Limits::of_bytes(16 << 20);
+    let of_memory = CheckLimits::of_bytes(16 << 20);
     assert!(matches!(check(of_memory), Failure::Over(Limit::Memory)));
-    let of_time = Limits {
+    let of_time = CheckLimits {
         deadline: Some(Instant::now() + Duration::from_millis(100)),
         ..limits()
     };

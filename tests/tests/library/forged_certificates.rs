@@ -4,7 +4,9 @@
 //! of the loser, no bounds, no values of boards and no references between sums, because the checker finds all of
 //! these by itself; so nobody can forge them, and what is forged here is what decides which of them it looks at.
 
-use checker::{Answer, Certificate, Claim, Effort, Failure, FileError, Limits, Reason, Term};
+use checker::{
+    Certificate, CheckLimits, Claim, ClaimTerm, ClaimedWinner, Effort, Failure, FileError, Reason,
+};
 use framework::{CertificateSettings, CertificateWriter, Engine, Language};
 use game::Player;
 use game::oracle::Oracle;
@@ -43,7 +45,7 @@ fn verdict(language: &Language, claim: &Claim, moves: &[usize]) -> Result<(), Fa
     checker::verify(
         certificate,
         |board| language.board(board),
-        Limits::of_bytes(1 << 28),
+        CheckLimits::of_bytes(1 << 28),
     )
     .map(|_| ())
 }
@@ -122,7 +124,7 @@ fn swapped_players_are_refused() {
         for first in Player::BOTH {
             let mut claim = claim.clone();
             let winner = Player::Right;
-            claim.answers = vec![Answer { first, winner }];
+            claim.answers = vec![ClaimedWinner { first, winner }];
             let (place, _) = place_of_failure(&languages::clobber(), &claim, &moves);
             assert!(!place.is_empty(), "{sum}");
         }
@@ -133,7 +135,9 @@ fn swapped_players_are_refused() {
 fn a_proof_of_another_board_is_refused() {
     let (claim, moves) = genuine(&languages::clobber(), BOARD, Player::Left);
     for lost in ["WWB", "WWWB", "WWB + WWB", "WBWBWB"] {
-        let boards = lost.split(" + ").map(|board| Term::Board(board.into()));
+        let boards = lost
+            .split(" + ")
+            .map(|board| ClaimTerm::Board(board.into()));
         let forged = Claim {
             terms: boards.collect(),
             ..claim.clone()
@@ -222,7 +226,7 @@ fn forms_that_refer_to_themselves_or_to_later_ones_are_refused() {
     }
     // A term that names no form.
     let forged = Claim {
-        terms: vec![Term::Form(0)],
+        terms: vec![ClaimTerm::Form(0)],
         forms: Vec::new(),
         ..claim
     };

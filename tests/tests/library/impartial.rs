@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use checker::{Certificate, Limits};
+use checker::{Certificate, CheckLimits};
 use framework::{CertificateSettings, Engine, Language, Rule, Rules, Settings, Sum};
 use game::oracle::Oracle;
 use game::random::Random;
@@ -176,7 +176,7 @@ fn impartial_sums_are_proved() {
             let written = Engine::default().certify(&sum, &Player::BOTH, settings, Vec::new());
             let (_, file) = written.expect("no limit");
             let certificate = Certificate::read(&file).expect("a certificate");
-            let limits = Limits::of_bytes(1 << 28);
+            let limits = CheckLimits::of_bytes(1 << 28);
             let verified = checker::verify(certificate, |board| language.board(board), limits);
             assert!(verified.is_ok(), "{sum}: {:?}", verified.err());
         }

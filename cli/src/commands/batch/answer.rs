@@ -12,7 +12,7 @@ use crate::format::Format;
 
 /// Who wins from a position, and what that took.
 #[derive(Debug)]
-pub(super) struct Answer {
+pub(super) struct BatchAnswer {
     pub(super) position: String,
     pub(super) first: Player,
     pub(super) winner: Option<Player>,
@@ -58,7 +58,7 @@ const COLUMNS: [&str; 9] = [
 ];
 
 impl Row {
-    fn new(answer: &Answer, players: [&str; 2]) -> Row {
+    fn new(answer: &BatchAnswer, players: [&str; 2]) -> Row {
         let name = |player: Player| players[player.index()].to_lowercase();
         let is_known = answer.tally.passed + answer.tally.failed > 0;
         Row {
@@ -109,7 +109,7 @@ pub(super) fn write_header(format: Format, out: &mut dyn Write) -> io::Result<()
 
 /// Writes an answer as one line and at once, so that an interruption leaves at most one line unfinished.
 pub(super) fn write(
-    answer: &Answer,
+    answer: &BatchAnswer,
     format: Format,
     players: [&str; 2],
     out: &mut dyn Write,
@@ -156,7 +156,7 @@ impl Record {
 }
 
 /// A line that can be read as a question again, with the winner as the expected one, and the cost as a comment.
-fn text(answer: &Answer, players: [&str; 2]) -> String {
+fn text(answer: &BatchAnswer, players: [&str; 2]) -> String {
     let letter = |player: Player| &players[player.index()][..1];
     let winner = answer.winner.map_or(UNKNOWN, letter);
     let mut notes = Vec::new();

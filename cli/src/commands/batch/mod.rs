@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use clap::{Args, Command};
 use framework::{Limits, Settings};
 
-use self::question::Question;
+use self::question::BatchQuestion;
 use self::solve::{Solving, WhichMove};
 use self::tally::Tally;
 use crate::ending::Ending;
@@ -143,7 +143,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console<'_>) -> Result<Ending,
 /// Answers all questions.
 fn start(
     solving: &Solving<'_>,
-    questions: &[Question],
+    questions: &[BatchQuestion],
     console: &mut Console<'_>,
 ) -> Result<Tally, Failure> {
     let mut tally = Tally::default();
@@ -163,7 +163,7 @@ fn start(
 /// Appends the answers that are missing in a file.
 fn resume(
     solving: &Solving<'_>,
-    questions: &[Question],
+    questions: &[BatchQuestion],
     file: &Path,
     console: &mut Console<'_>,
 ) -> Result<Tally, Failure> {
@@ -187,6 +187,6 @@ fn resume(
 }
 
 /// Whether a winner is expected anywhere.
-fn is_checked(questions: &[Question]) -> bool {
+fn is_checked(questions: &[BatchQuestion]) -> bool {
     questions.iter().any(|question| question.expected.is_some())
 }

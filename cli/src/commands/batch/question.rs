@@ -12,7 +12,7 @@ use crate::registry;
 
 /// One position and one first player.
 #[derive(Debug)]
-pub(crate) struct Question {
+pub(crate) struct BatchQuestion {
     pub(super) sum: Sum,
     /// As it was typed.
     pub(crate) text: String,
@@ -21,7 +21,7 @@ pub(crate) struct Question {
 }
 
 /// All questions of a file, or of standard input.
-pub(super) fn read(language: &Language, file: &Path) -> Result<Vec<Question>, InputError> {
+pub(super) fn read(language: &Language, file: &Path) -> Result<Vec<BatchQuestion>, InputError> {
     let is_standard_input = file.as_os_str() == "-";
     let (name, text) = if is_standard_input {
         let mut text = String::new();
@@ -42,7 +42,7 @@ pub(crate) fn questions(
     language: &Language,
     file: &str,
     text: &str,
-) -> Result<Vec<Question>, InputError> {
+) -> Result<Vec<BatchQuestion>, InputError> {
     let players = registry::players(language);
     let mut questions = Vec::new();
     for (n, source) in text.lines().enumerate() {
@@ -55,7 +55,7 @@ pub(crate) fn questions(
         let firsts = line
             .first
             .map_or(Player::BOTH.to_vec(), |first| vec![first]);
-        questions.extend(firsts.into_iter().map(|first| Question {
+        questions.extend(firsts.into_iter().map(|first| BatchQuestion {
             sum: sum.clone(),
             text: line.position.clone(),
             first,

@@ -6,7 +6,7 @@ use std::{fs, io};
 use game::TextError;
 
 use super::answer::Record;
-use super::question::Question;
+use super::question::BatchQuestion;
 use super::tally::Tally;
 use crate::format::Format;
 use crate::input::InputError;
@@ -25,7 +25,7 @@ pub(super) struct Finished {
 pub(super) fn read(
     file: &Path,
     format: Format,
-    questions: &[Question],
+    questions: &[BatchQuestion],
     players: [&str; 2],
 ) -> Result<Finished, InputError> {
     let name = file.display().to_string();
@@ -59,7 +59,7 @@ pub(super) fn read(
 /// The tally of a line that answers the question.
 fn matching(
     record: Option<Record>,
-    question: Option<&Question>,
+    question: Option<&BatchQuestion>,
     players: [&str; 2],
 ) -> Result<Tally, String> {
     let Some(record) = record else {

@@ -8,9 +8,9 @@ use clap::ValueEnum;
 use framework::{Engine, Limits, Settings, Sum, Unsolved};
 use game::Player;
 
-use super::answer::{self, Answer};
+use super::answer::{self, BatchAnswer};
 use super::pool;
-use super::question::Question;
+use super::question::BatchQuestion;
 use super::tally::Tally;
 use crate::format::Format;
 use crate::interrupt::Interrupt;
@@ -45,12 +45,12 @@ impl Solving<'_> {
     /// Answers questions and writes the answers in order.
     pub(super) fn solve(
         &self,
-        questions: &[Question],
+        questions: &[BatchQuestion],
         tally: &mut Tally,
         out: &mut dyn Write,
     ) -> io::Result<()> {
         let mut is_interrupted = false;
-        let deliver = |answers: Vec<Option<Answer>>| {
+        let deliver = |answers: Vec<Option<BatchAnswer>>| {
             for answer in answers {
                 // A resumed run would not find what comes after a gap.
                 is_interrupted |= answer.is_none();
@@ -65,7 +65,7 @@ impl Solving<'_> {
             out.flush()
         };
         // What is learnt about a position with one first player helps with the other.
-        let is_same = |a: &Question, b: &Question| a.text == b.text;
+        let is_same = |a: &BatchQuestion, b: &BatchQuestion| a.text == b.text;
         let jobs: Vec<_> = questions.chunk_by(is_same).collect();
         pool::in_order(
             &jobs,
@@ -85,7 +85,11 @@ impl Solving<'_> {
         engine
     }
 
-    fn answers(&self, engine: &mut Engine, questions: &[Question]) -> Vec<Option<Answer>> {
+    fn answers(
+        &self,
+        engine: &mut Engine,
+        questions: &[BatchQuestion],
+    ) -> Vec<Option<BatchAnswer>> {
         let answer = |question| {
             if self.is_cold {
                 *engine = self.engine();
@@ -96,11 +100,11 @@ impl Solving<'_> {
     }
 
     /// Answers a question; none if the user has asked to stop.
-    fn answer(&self, engine: &mut Engine, question: &Question) -> Option<Answer> {
+    fn answer(&self, engine: &mut Engine, question: &BatchQuestion) -> Option<BatchAnswer> {
         if Interrupt::is_requested() {
             return None;
         }
-        let Question { sum, first, .. } = question;
+        let BatchQuestion { sum, first, .. } = question;
         let (start, nodes) = (Instant::now(), engine.nodes());
         engine.set_deadline(deadline(self.limits.time));
         let winner = engine.winner(sum, *first);
@@ -112,7 +116,7 @@ impl Solving<'_> {
         if limit == Some(&Unsolved::Stopped) {
             return None;
         }
-        Some(Answer {
+        Some(BatchAnswer {
             position: question.text.clone(),
             first: *first,
             limit: limit.map(ToString::to_string),

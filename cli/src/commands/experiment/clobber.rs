@@ -7,7 +7,7 @@ use game::Player;
 use game::random::Random;
 
 use super::Scope;
-use super::contest::{self, Contestant, Question, contest, usual};
+use super::contest::{self, ContestQuestion, Contestant, contest, usual};
 use super::findings::{Findings, seconds};
 use crate::commands::random::{self, Shape};
 use crate::input::{self, InputError};
@@ -103,7 +103,7 @@ const DRAWS_A_BOARD: u64 = 40;
 
 /// Random boards without empty cells, Black first. Most are decided with hardly a search, and some are not solved; those
 /// are used only if there are too few others.
-fn searched_boards(scope: &Scope) -> Result<Vec<Question>, InputError> {
+fn searched_boards(scope: &Scope) -> Result<Vec<ContestQuestion>, InputError> {
     let mut random = Random::new(scope.seed);
     let shape = Shape::strip(scope.size as usize, Some(0));
     let (mut searched, mut others) = (Vec::new(), Vec::new());
@@ -118,7 +118,7 @@ fn searched_boards(scope: &Scope) -> Result<Vec<Question>, InputError> {
             Some((nodes, _)) if nodes >= WORTH_IT => &mut searched,
             _ => &mut others,
         };
-        kind.push(Question { sum, first });
+        kind.push(ContestQuestion { sum, first });
     }
     let missing = scope.count as usize - searched.len();
     searched.extend(others.into_iter().take(missing));

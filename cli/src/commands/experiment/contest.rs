@@ -94,7 +94,7 @@ pub(super) fn parts(nodes: u64) -> Vec<Contestant> {
 }
 
 /// A sum and who moves first in it.
-pub(super) struct Question {
+pub(super) struct ContestQuestion {
     pub(super) sum: Sum,
     pub(super) first: Player,
 }
@@ -108,7 +108,7 @@ pub(super) struct Cost {
 }
 
 /// Asks all questions, each of a new engine.
-pub(super) fn cost(questions: &[Question], settings: Settings) -> Cost {
+pub(super) fn cost(questions: &[ContestQuestion], settings: Settings) -> Cost {
     let mut cost = Cost::default();
     for question in questions {
         let mut engine = Engine::new(settings);
@@ -122,7 +122,11 @@ pub(super) fn cost(questions: &[Question], settings: Settings) -> Cost {
 }
 
 /// A table and bars of what all contestants took.
-pub(super) fn contest(title: &str, contestants: &[Contestant], questions: &[Question]) -> Findings {
+pub(super) fn contest(
+    title: &str,
+    contestants: &[Contestant],
+    questions: &[ContestQuestion],
+) -> Findings {
     let mut findings = Findings::new(&["settings", "nodes", "seconds", "unsolved"]);
     let mut bars = Vec::new();
     for Contestant { name, settings } in contestants {

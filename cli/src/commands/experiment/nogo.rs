@@ -4,7 +4,7 @@ use framework::{Engine, Settings};
 use game::Player;
 
 use super::Scope;
-use super::contest::{self, Contestant, Question, contest, cost, usual};
+use super::contest::{self, ContestQuestion, Contestant, contest, cost, usual};
 use super::findings::{Findings, seconds};
 use crate::input::{self, InputError};
 use crate::plot::{Axis, Content, Plot, Series};
@@ -14,9 +14,9 @@ use crate::registry;
 const SMALLEST: u64 = 8;
 
 /// White to move on a board of n points whose second has a black stone.
-fn opened(n: u64) -> Result<Question, InputError> {
+fn opened(n: u64) -> Result<ContestQuestion, InputError> {
     let text = format!(".x{}", ".".repeat(n.saturating_sub(2) as usize));
-    Ok(Question {
+    Ok(ContestQuestion {
         sum: input::expression(&registry::find("nogo")?, &text)?,
         first: Player::Right,
     })

@@ -5,7 +5,7 @@ mod dialogue;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use checker::Limits;
+use checker::CheckLimits;
 use clap::{Args, Command};
 use framework::{Engine, Replay, claimed_sum};
 use game::Player;
@@ -122,9 +122,9 @@ fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
     let answer = *found.ok_or(InputError::OtherFirst)?;
     let sum = claimed_sum(&certificate.claim, &language);
     let sum = sum.map_err(|error| InputError::NotProved(error.to_string()))?;
-    let limits = Limits {
+    let limits = CheckLimits {
         cancelled: Interrupt::flag(),
-        ..Limits::of_bytes(MOST_BYTES)
+        ..CheckLimits::of_bytes(MOST_BYTES)
     };
     let verified = certificate::verify(certificate, &language, limits);
     let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;

@@ -31,7 +31,7 @@ impl Expanded {
 /// # Errors
 /// Unbalanced parentheses, an empty group, a bad exponent, or more than [`MOST_CELLS`] cells.
 pub fn expand(pattern: &str) -> Result<Expanded, TextError> {
-    let mut reader = Reader::default();
+    let mut reader = PatternReader::default();
     let mut characters = pattern.chars().enumerate().peekable();
     while let Some((index, c)) = characters.next() {
         match c {
@@ -64,7 +64,7 @@ pub fn expand(pattern: &str) -> Result<Expanded, TextError> {
 /// The board so far, with the groups that are still open. No recursion: patterns nest as deep as
 /// they like.
 #[derive(Default)]
-struct Reader {
+struct PatternReader {
     cells: Vec<(char, usize)>,
     /// Where each open group's parenthesis is, and how many cells came before it.
     open: Vec<(usize, usize)>,
@@ -72,7 +72,7 @@ struct Reader {
     last: Option<usize>,
 }
 
-impl Reader {
+impl PatternReader {
     fn cell(&mut self, index: usize, cell: char) -> Result<(), TextError> {
         self.last = Some(self.cells.len());
         self.cells.push((cell, index));

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use super::Of;
 use super::position::{Position, Typed};
-use super::store::{Forms, Store};
+use super::store::{Store, TypedStore};
 use crate::card::Card;
 use crate::rules::SumGame;
 use crate::{DatabaseKey, Player, TextError};
@@ -164,6 +164,6 @@ impl<G: SumGame> AnyGame for Of<G> {
     }
 
     fn store(self: Arc<Self>) -> Box<dyn Store> {
-        Box::new(Forms::new(self))
+        Box::new(TypedStore::new(self))
     }
 }

@@ -16,7 +16,7 @@ mod store;
 
 pub use game::{Game, KeyedOptions};
 pub use position::Position;
-pub use store::{Form, FormId, OptionForms, Room, Store};
+pub use store::{InStore, Room, Store, StoreId, StoredSums};
 
 use crate::card::Card;
 

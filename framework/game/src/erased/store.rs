@@ -17,17 +17,17 @@ use crate::rules::SumGame;
 use crate::{DatabaseKey, OutOfBudget, Player};
 
 /// The name of a component in one [`Store`].
-pub type FormId = Id<Form>;
+pub type StoreId = Id<InStore>;
 
-/// What a [`FormId`] names.
+/// What a [`StoreId`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Form {}
+pub enum InStore {}
 
 /// The components of several sums in a row, such as the options of a position.
 #[derive(Clone, Debug, Default)]
-pub struct OptionForms {
+pub struct StoredSums {
     /// The components of all sums.
-    pub parts: Vec<FormId>,
+    pub parts: Vec<StoreId>,
     /// Where those of each sum end.
     pub ends: Vec<usize>,
 }
@@ -52,7 +52,7 @@ pub trait Store: Send {
         &mut self,
         position: &Position,
         room: &mut Room<'_>,
-    ) -> Result<Vec<FormId>, OutOfBudget>;
+    ) -> Result<Vec<StoreId>, OutOfBudget>;
 
     /// What the moves of a player lead to, one sum a move. `admit` is asked with the number of moves before their
     /// components are stored.
@@ -61,35 +61,35 @@ pub trait Store: Send {
     /// [`OutOfBudget`] if there is no room, the request is cancelled, or `admit` refuses.
     fn options(
         &mut self,
-        of: FormId,
+        of: StoreId,
         player: Player,
         room: &mut Room<'_>,
         admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<OptionForms, OutOfBudget>;
+    ) -> Result<StoredSums, OutOfBudget>;
 
     /// Sums that are at least a component, as its game knows them.
     ///
     /// # Errors
     /// [`OutOfBudget`] if there is no room or the request is cancelled.
-    fn at_most(&mut self, of: FormId, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget>;
+    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<StoredSums, OutOfBudget>;
 
     /// The components of the options of both players that are stored already.
-    fn stored_followers(&self, of: FormId, room: &mut Room<'_>) -> Vec<FormId>;
+    fn stored_followers(&self, of: StoreId, room: &mut Room<'_>) -> Vec<StoreId>;
 
     /// The component as a position.
-    fn position(&self, id: FormId) -> Position;
+    fn position(&self, id: StoreId) -> Position;
 
     /// How hard a component is.
-    fn complexity(&self, id: FormId) -> u64;
+    fn complexity(&self, id: StoreId) -> u64;
 
     /// The number of moves of a player in a component.
-    fn move_count(&self, id: FormId, player: Player) -> usize;
+    fn move_count(&self, id: StoreId, player: Player) -> usize;
 
     /// A hash of the component's content, the same in every store of the game.
-    fn content_hash(&self, id: FormId) -> u128;
+    fn content_hash(&self, id: StoreId) -> u128;
 
     /// The database key, if its layer is not after `last_layer`.
-    fn key_within(&self, id: FormId, last_layer: u32) -> Option<DatabaseKey>;
+    fn key_within(&self, id: StoreId, last_layer: u32) -> Option<DatabaseKey>;
 
     /// How many components are stored; one and its inverse count once.
     fn len(&self) -> usize;
@@ -100,16 +100,16 @@ pub trait Store: Send {
     }
 
     /// The name of the component that was stored at a place.
-    fn name(&self, index: usize) -> FormId;
+    fn name(&self, index: usize) -> StoreId;
 }
 
 /// The one implementation.
-pub(super) struct Forms<G: SumGame> {
+pub(super) struct TypedStore<G: SumGame> {
     of: Arc<Of<G>>,
     /// The normal forms of each component and of its inverse.
     entries: Vec<[G::Position; 2]>,
     /// Both forms of each entry.
-    index: HashTable<FormId>,
+    index: HashTable<StoreId>,
 }
 
 /// Components in normal form that several sums consist of.
@@ -127,16 +127,16 @@ const BYTES_A_READING: usize = 1 << 17;
 /// The first MiB of options is free.
 const FREE: usize = 1 << 20;
 
-impl<G: SumGame> Forms<G> {
-    pub(super) fn new(of: Arc<Of<G>>) -> Forms<G> {
-        Forms {
+impl<G: SumGame> TypedStore<G> {
+    pub(super) fn new(of: Arc<Of<G>>) -> TypedStore<G> {
+        TypedStore {
             of,
             entries: Vec::new(),
             index: HashTable::new(),
         }
     }
 
-    fn form(&self, id: FormId) -> &G::Position {
+    fn form(&self, id: StoreId) -> &G::Position {
         form_in(&self.entries, id)
     }
 
@@ -146,12 +146,12 @@ impl<G: SumGame> Forms<G> {
         usize::try_from(self.of.rules.complexity(form)).unwrap_or(usize::MAX / 2)
     }
 
-    fn find(&self, form: &G::Position, hash: u64) -> Option<FormId> {
-        let is_same = |&id: &FormId| self.form(id) == form;
+    fn find(&self, form: &G::Position, hash: u64) -> Option<StoreId> {
+        let is_same = |&id: &StoreId| self.form(id) == form;
         self.index.find(hash, is_same).copied()
     }
 
-    fn intern(&mut self, form: G::Position, room: &mut Room<'_>) -> Result<FormId, OutOfBudget> {
+    fn intern(&mut self, form: G::Position, room: &mut Room<'_>) -> Result<StoreId, OutOfBudget> {
         let hash = hash_of(&form);
         match self.find(&form, hash) {
             Some(known) => Ok(known),
@@ -165,10 +165,11 @@ impl<G: SumGame> Forms<G> {
         &mut self,
         forms: Vec<G::Position>,
         room: &mut Room<'_>,
-    ) -> Result<Vec<FormId>, OutOfBudget> {
+    ) -> Result<Vec<StoreId>, OutOfBudget> {
         let hashes: Vec<u64> = forms.iter().map(hash_of).collect();
         let known = forms.iter().zip(&hashes);
-        let known: Vec<Option<FormId>> = known.map(|(form, &hash)| self.find(form, hash)).collect();
+        let known: Vec<Option<StoreId>> =
+            known.map(|(form, &hash)| self.find(form, hash)).collect();
         let mut names = Vec::with_capacity(known.len());
         for ((form, hash), known) in forms.into_iter().zip(hashes).zip(known) {
             // A new one may be among them twice.
@@ -186,7 +187,7 @@ impl<G: SumGame> Forms<G> {
         form: G::Position,
         hash: u64,
         room: &mut Room<'_>,
-    ) -> Result<FormId, OutOfBudget> {
+    ) -> Result<StoreId, OutOfBudget> {
         let new = self.entries.len();
         let bytes = size_of::<[G::Position; 2]>() + BYTES_AN_ENTRY + self.bytes_of(&form);
         if new >= MOST_STORED || bytes > room.free {
@@ -198,7 +199,7 @@ impl<G: SumGame> Forms<G> {
         let id = Id::new(new, inverse == form);
         self.entries.push([form, inverse]);
         let entries = &self.entries;
-        let rehash = |id: &FormId| hash_of(form_in(entries, *id));
+        let rehash = |id: &StoreId| hash_of(form_in(entries, *id));
         self.index.insert_unique(hash, id, rehash);
         if !id.is_own_inverse() {
             self.index.insert_unique(inverse_hash, id.inverse(), rehash);
@@ -212,7 +213,7 @@ impl<G: SumGame> Forms<G> {
     /// [`OutOfBudget`] if they take too many bytes or the request is cancelled: a move on a long board leaves a long one.
     fn after_moves(
         &self,
-        of: FormId,
+        of: StoreId,
         player: Player,
         room: &Room<'_>,
     ) -> Result<Sums<G::Position>, OutOfBudget> {
@@ -244,10 +245,10 @@ impl<G: SumGame> Forms<G> {
         &mut self,
         sums: Sums<G::Position>,
         room: &mut Room<'_>,
-    ) -> Result<OptionForms, OutOfBudget> {
+    ) -> Result<StoredSums, OutOfBudget> {
         let parts = self.intern_all(sums.parts, room)?;
         let ends = sums.ends;
-        Ok(OptionForms { parts, ends })
+        Ok(StoredSums { parts, ends })
     }
 }
 
@@ -260,12 +261,12 @@ impl<P> Sums<P> {
     }
 }
 
-impl<G: SumGame> Store for Forms<G> {
+impl<G: SumGame> Store for TypedStore<G> {
     fn split(
         &mut self,
         position: &Position,
         room: &mut Room<'_>,
-    ) -> Result<Vec<FormId>, OutOfBudget> {
+    ) -> Result<Vec<StoreId>, OutOfBudget> {
         let of = self.of.clone();
         let form = position.form(&of).expect("a position of this game");
         let parts = of.rules.split(form);
@@ -276,17 +277,17 @@ impl<G: SumGame> Store for Forms<G> {
 
     fn options(
         &mut self,
-        of: FormId,
+        of: StoreId,
         player: Player,
         room: &mut Room<'_>,
         admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<OptionForms, OutOfBudget> {
+    ) -> Result<StoredSums, OutOfBudget> {
         let sums = self.after_moves(of, player, room)?;
         admit(sums.ends.len() as u64)?;
         self.intern_sums(sums, room)
     }
 
-    fn at_most(&mut self, of: FormId, room: &mut Room<'_>) -> Result<OptionForms, OutOfBudget> {
+    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<StoredSums, OutOfBudget> {
         let rules = &self.of.rules;
         let mut sums = Sums::new();
         for sum in rules.at_most(self.form(of)) {
@@ -297,30 +298,30 @@ impl<G: SumGame> Store for Forms<G> {
         self.intern_sums(sums, room)
     }
 
-    fn stored_followers(&self, of: FormId, room: &mut Room<'_>) -> Vec<FormId> {
+    fn stored_followers(&self, of: StoreId, room: &mut Room<'_>) -> Vec<StoreId> {
         let sums = Player::BOTH.map(|player| self.after_moves(of, player, room));
         let parts = sums.iter().flatten().flat_map(|sums| &sums.parts);
         let stored = parts.filter_map(|part| self.find(part, hash_of(part)));
         stored.collect()
     }
 
-    fn position(&self, id: FormId) -> Position {
+    fn position(&self, id: StoreId) -> Position {
         Typed::position(&self.of, self.form(id).clone())
     }
 
-    fn complexity(&self, id: FormId) -> u64 {
+    fn complexity(&self, id: StoreId) -> u64 {
         self.of.rules.complexity(self.form(id))
     }
 
-    fn move_count(&self, id: FormId, player: Player) -> usize {
+    fn move_count(&self, id: StoreId, player: Player) -> usize {
         self.of.rules.move_count(self.form(id), player)
     }
 
-    fn content_hash(&self, id: FormId) -> u128 {
+    fn content_hash(&self, id: StoreId) -> u128 {
         wide_hash(self.form(id))
     }
 
-    fn key_within(&self, id: FormId, last_layer: u32) -> Option<DatabaseKey> {
+    fn key_within(&self, id: StoreId, last_layer: u32) -> Option<DatabaseKey> {
         self.of.rules.key_within(self.form(id), last_layer)
     }
 
@@ -328,13 +329,13 @@ impl<G: SumGame> Store for Forms<G> {
         self.entries.len()
     }
 
-    fn name(&self, index: usize) -> FormId {
+    fn name(&self, index: usize) -> StoreId {
         let [form, inverse] = &self.entries[index];
         Id::new(index, form == inverse)
     }
 }
 
-fn form_in<P>(entries: &[[P; 2]], id: FormId) -> &P {
+fn form_in<P>(entries: &[[P; 2]], id: StoreId) -> &P {
     &entries[id.index()][usize::from(id.is_flipped())]
 }
 
