@@ -43,7 +43,10 @@ impl Knowledge {
     /// Derives the bounds of a component from those of its options, once a search has made the options of both players.
     /// (Dominated options are left out of them, which leaves an equal game.)
     fn bound_by_options<B: Bounds>(&mut self, id: ComponentId) -> Result<(), OutOfBudget> {
-        let [Some(left), Some(right)] = &self.components.lazy[id.index()].options else {
+        let [left, right] = &self.components.lazy[id.index()].options;
+        // What is its own inverse has one list for both.
+        let right = if id.is_own_inverse() { left } else { right };
+        let (Some(left), Some(right)) = (left, right) else {
             return Ok(());
         };
         if self.components.is_value(id) {
