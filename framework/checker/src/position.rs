@@ -7,7 +7,7 @@ pub(crate) const BYTES_A_POSITION: usize = 80;
 
 /// The components of a board, in normal form.
 pub(crate) fn components(board: &Position) -> Vec<Position> {
-    board.split().iter().map(Position::normal_form).collect()
+    board.normal_parts()
 }
 
 /// The inverse of a component, in normal form.

@@ -34,6 +34,7 @@ trait AnyPosition: Any + Send + Sync {
     fn move_count(&self, player: Player) -> usize;
     fn inverse(&self) -> Position;
     fn split(&self) -> Vec<Position>;
+    fn normal_parts(&self) -> Vec<Position>;
     fn at_most(&self) -> Vec<Vec<Position>>;
     fn normal_form(&self) -> Position;
     fn key(&self) -> Option<DatabaseKey>;
@@ -86,6 +87,13 @@ impl<G: SumGame> AnyPosition for Typed<G> {
     fn split(&self) -> Vec<Position> {
         let parts = self.of.rules.split(&self.form);
         parts.map(|part| self.with(part)).collect()
+    }
+
+    fn normal_parts(&self) -> Vec<Position> {
+        let rules = &self.of.rules;
+        let parts = rules.split(&self.form);
+        let parts = parts.map(|part| self.with(rules.normal_form(part)));
+        parts.collect()
     }
 
     fn at_most(&self) -> Vec<Vec<Position>> {
@@ -158,6 +166,11 @@ impl Position {
     /// The independent components.
     pub fn split(&self) -> Vec<Position> {
         self.0.split()
+    }
+
+    /// The normal forms of the independent components.
+    pub fn normal_parts(&self) -> Vec<Position> {
+        self.0.normal_parts()
     }
 
     /// Sums that are at least this component.
