@@ -3,8 +3,9 @@
 //! It is defined by the options of positions, not by their values. So it is sound only for games whose `split` and
 //! `normal_form` preserve options; [`laws::check_impartial`](crate::laws::check_impartial) checks that.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fmt;
+use std::sync::{Arc, OnceLock};
 
 use crate::board::{Board, Notation};
 use crate::card::Card;
@@ -26,26 +27,45 @@ impl Game {
     }
 }
 
-/// A move of either player in a position. It is written when it is printed: the engine only looks where moves lead.
+/// A move of either player in a position.
 struct EitherMove {
-    from: Position,
+    labels: Arc<Labels>,
     player: Player,
     number: usize,
 }
 
+/// How the moves in a position are written. They are when the first is printed, all at once: the engine only looks where
+/// moves lead.
+struct Labels {
+    from: Position,
+    texts: OnceLock<[Vec<String>; 2]>,
+}
+
+impl Labels {
+    /// The moves of both players, as the game writes them. Where moves of both are written alike and lead to different
+    /// positions, each says whose it is.
+    fn texts(&self) -> &[Vec<String>; 2] {
+        self.texts.get_or_init(|| {
+            let moves = Player::BOTH.map(|player| self.from.moves(player));
+            let card = self.from.game().card().clone();
+            Player::BOTH.map(|player| {
+                let others: HashMap<&String, &Position> = moves[(!player).index()]
+                    .iter()
+                    .map(|(label, to)| (label, to))
+                    .collect();
+                let text = |(label, to): &(String, Position)| match others.get(label) {
+                    Some(&other) if other != to => format!("{label} as {}", card.player(player)),
+                    _ => label.clone(),
+                };
+                moves[player.index()].iter().map(text).collect()
+            })
+        })
+    }
+}
+
 impl fmt::Display for EitherMove {
-    /// As the game writes it; if the other player has a move that is written alike, with the name of the player.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (label, to) = self.from.moves(self.player).swap_remove(self.number);
-        f.write_str(&label)?;
-        let others = self.from.moves(!self.player);
-        if others
-            .iter()
-            .any(|(other, other_to)| *other == label && *other_to != to)
-        {
-            write!(f, " as {}", self.from.game().card().player(self.player))?;
-        }
-        Ok(())
+        f.write_str(&self.labels.texts()[self.player.index()][self.number])
     }
 }
 
@@ -85,20 +105,19 @@ impl Subgame for Impartial {
             let numbered = options.into_iter().enumerate();
             numbered.map(move |(number, to)| (player, number, to))
         });
-        let from = position.clone();
+        let labels = Arc::new(Labels {
+            from: position.clone(),
+            texts: OnceLock::new(),
+        });
         both.filter_map(move |(player, number, to)| {
-            let from = from.clone();
             let is_new = player == Player::Left || !seen.contains(&to);
-            is_new.then(|| {
-                (
-                    EitherMove {
-                        from,
-                        player,
-                        number,
-                    },
-                    to,
-                )
-            })
+            let labels = labels.clone();
+            let chosen = EitherMove {
+                labels,
+                player,
+                number,
+            };
+            is_new.then_some((chosen, to))
         })
     }
 
