@@ -149,7 +149,7 @@ impl Engine {
         sum: &Sum,
         first: Player,
     ) -> Result<Option<Move>, Unsolved> {
-        for found in sum.moves(first) {
+        for found in sum.each_move(first) {
             if self.is_winning(sum, first, &found)? {
                 return Ok(Some(found));
             }
@@ -176,9 +176,8 @@ impl Engine {
     ) -> (Vec<Move>, Option<Unsolved>) {
         let mut winning = Vec::new();
         let progress = self.watch().progress;
-        let moves = sum.moves(first);
-        let all = moves.len() as u64;
-        for (decided, found) in (1..).zip(moves) {
+        let all = sum.move_count(first) as u64;
+        for (decided, found) in (1..).zip(sum.each_move(first)) {
             progress.set_moves(decided - 1, all);
             let is_winning = match self.is_winning(sum, first, &found) {
                 Ok(is_winning) => is_winning,
@@ -200,7 +199,7 @@ impl Engine {
     pub fn winning_move(&mut self, sum: &Sum, first: Player) -> Result<Option<Move>, Unsolved> {
         // The search that showed that one wins has left it in the table.
         if self.value(sum).is_none() {
-            for found in sum.moves(first) {
+            for found in sum.each_move(first) {
                 let after = sum.after(&found);
                 if self.workers.decided(&after, !first) == Some(false) {
                     return Ok(Some(found));

@@ -16,6 +16,9 @@ use crate::{DatabaseKey, Player, TextError};
 /// The names of impartial games begin with this.
 pub(crate) const PREFIX: &str = "impartial_";
 
+/// Moves of both players are compared on boards of at most this complexity: on longer ones, that would take much memory.
+const LONGEST_COMPARED: u64 = 1000;
+
 /// The impartial form of a game.
 struct Impartial(Game);
 
@@ -92,25 +95,33 @@ impl Subgame for Impartial {
     type Position = Position;
     type Move = EitherMove;
 
-    /// The moves of both players; those of Right that lead where moves of Left lead are left out.
+    /// The moves of both players. On boards that are not too long, those of Right that lead where moves of Left lead are
+    /// left out.
     fn moves(
         &self,
         position: &Position,
         _: Player,
     ) -> impl Iterator<Item = (EitherMove, Position)> {
-        let [left, right] = Player::BOTH.map(|player| position.options(player));
-        let seen: HashSet<Position> = left.iter().cloned().collect();
-        let both = [(Player::Left, left), (Player::Right, right)];
-        let both = both.into_iter().flat_map(|(player, options)| {
-            let numbered = options.into_iter().enumerate();
-            numbered.map(move |(number, to)| (player, number, to))
-        });
         let labels = Arc::new(Labels {
             from: position.clone(),
             texts: OnceLock::new(),
         });
+        let numbered = |player| {
+            let options = position.each_option(player).enumerate();
+            options.map(move |(number, to)| (player, number, to))
+        };
+        let both = numbered(Player::Left).chain(numbered(Player::Right));
+        let is_compared = position.complexity() <= LONGEST_COMPARED;
+        let mut of_left = HashSet::new();
         both.filter_map(move |(player, number, to)| {
-            let is_new = player == Player::Left || !seen.contains(&to);
+            let is_new = !is_compared
+                || match player {
+                    Player::Left => {
+                        of_left.insert(to.clone());
+                        true
+                    }
+                    Player::Right => !of_left.contains(&to),
+                };
             let labels = labels.clone();
             let chosen = EitherMove {
                 labels,

@@ -108,12 +108,21 @@ impl Sum {
 
     /// All moves of a player.
     pub fn moves(&self, player: Player) -> Vec<Move> {
-        let mut moves = Vec::new();
-        for (term, from) in self.terms.iter().enumerate() {
-            let of_term = from.moves(player).into_iter();
-            moves.extend(of_term.map(|(label, to)| Move { term, label, to }));
-        }
-        moves
+        self.each_move(player).collect()
+    }
+
+    /// The same moves, made when they are asked for: on a long board, all of them would take much memory.
+    pub(crate) fn each_move(&self, player: Player) -> impl Iterator<Item = Move> + '_ {
+        let terms = self.terms.iter().enumerate();
+        terms.flat_map(move |(term, from)| {
+            let moves = from.each_move(player);
+            moves.map(move |(label, to)| Move { term, label, to })
+        })
+    }
+
+    /// The number of moves of a player.
+    pub(crate) fn move_count(&self, player: Player) -> usize {
+        self.terms.iter().map(|term| term.move_count(player)).sum()
     }
 
     /// The sum after a move.

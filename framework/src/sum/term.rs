@@ -49,6 +49,28 @@ impl Term {
         }
     }
 
+    /// The same moves, made when they are asked for.
+    pub(crate) fn each_move(&self, player: Player) -> impl Iterator<Item = (String, Term)> + use<> {
+        let of_position = self.position().map(|position| {
+            let moves = position.each_move(player);
+            moves.map(|(label, to)| (label, Term::Position(to)))
+        });
+        let of_value = self.literal().map(|literal| {
+            let moves = literal.moves(player).into_iter();
+            moves.map(|(choice, to)| (choice.to_string(), Term::Value(to)))
+        });
+        let of_position = of_position.into_iter().flatten();
+        of_position.chain(of_value.into_iter().flatten())
+    }
+
+    /// The number of moves of a player.
+    pub(crate) fn move_count(&self, player: Player) -> usize {
+        match self {
+            Term::Position(position) => position.move_count(player),
+            Term::Value(literal) => literal.moves(player).len(),
+        }
+    }
+
     /// The term with the players' roles exchanged, `-G`.
     #[must_use]
     pub fn inverse(&self) -> Term {

@@ -4,6 +4,7 @@ use std::any::Any;
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::Range;
 use std::sync::Arc;
 
 use super::Of;
@@ -29,8 +30,8 @@ pub(super) struct Typed<G: SumGame> {
 trait AnyPosition: Any + Send + Sync {
     fn name(&self) -> &str;
     fn game(&self) -> Game;
-    fn moves(&self, player: Player) -> Vec<(String, Position)>;
-    fn options(&self, player: Player) -> Vec<Position>;
+    fn moves(&self, player: Player, some: Range<usize>) -> Vec<(String, Position)>;
+    fn options(&self, player: Player, some: Range<usize>) -> Vec<Position>;
     fn move_count(&self, player: Player) -> usize;
     fn inverse(&self) -> Position;
     fn split(&self) -> Vec<Position>;
@@ -65,14 +66,16 @@ impl<G: SumGame> AnyPosition for Typed<G> {
         Game::of(&self.of)
     }
 
-    fn moves(&self, player: Player) -> Vec<(String, Position)> {
+    fn moves(&self, player: Player, some: Range<usize>) -> Vec<(String, Position)> {
         let moves = self.of.rules.moves(&self.form, player);
+        let moves = moves.skip(some.start).take(some.len());
         let moves = moves.map(|(label, to)| (label.to_string(), self.with(to)));
         moves.collect()
     }
 
-    fn options(&self, player: Player) -> Vec<Position> {
+    fn options(&self, player: Player, some: Range<usize>) -> Vec<Position> {
         let moves = self.of.rules.moves(&self.form, player);
+        let moves = moves.skip(some.start).take(some.len());
         moves.map(|(_, to)| self.with(to)).collect()
     }
 
@@ -144,12 +147,24 @@ impl Position {
 
     /// The legal moves of a player, each with the position that it leads to.
     pub fn moves(&self, player: Player) -> Vec<(String, Position)> {
-        self.0.moves(player)
+        self.0.moves(player, ALL)
     }
 
     /// The positions that the moves of a player lead to.
     pub fn options(&self, player: Player) -> Vec<Position> {
-        self.0.options(player)
+        self.0.options(player, ALL)
+    }
+
+    /// The [`moves`](Self::moves), made when they are asked for: on a long board, all of them would take much memory.
+    pub fn each_move(&self, player: Player) -> impl Iterator<Item = (String, Position)> + use<> {
+        let position = self.clone();
+        in_chunks(move |some| position.0.moves(player, some))
+    }
+
+    /// The [`options`](Self::options), made when they are asked for.
+    pub fn each_option(&self, player: Player) -> impl Iterator<Item = Position> + use<> {
+        let position = self.clone();
+        in_chunks(move |some| position.0.options(player, some))
     }
 
     /// The number of moves of a player.
@@ -204,6 +219,25 @@ impl Position {
         let typed = (&*self.0 as &dyn Any).downcast_ref::<Typed<G>>()?;
         (typed.name() == of.card.name()).then_some(&typed.form)
     }
+}
+
+const ALL: Range<usize> = 0..usize::MAX;
+
+/// The first chunk has this many moves, and each has twice as many as the one before.
+const FIRST_CHUNK: usize = 64;
+
+/// What a function makes for some range of numbers, chunk by chunk, until one is not full.
+fn in_chunks<T>(mut make: impl FnMut(Range<usize>) -> Vec<T>) -> impl Iterator<Item = T> {
+    let mut next = Some(0..FIRST_CHUNK);
+    let chunks = std::iter::from_fn(move || {
+        let some = next.take()?;
+        let chunk = make(some.clone());
+        if chunk.len() == some.len() {
+            next = Some(some.end..some.end + 2 * some.len());
+        }
+        Some(chunk)
+    });
+    chunks.flatten()
 }
 
 impl PartialEq for Position {
