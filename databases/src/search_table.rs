@@ -12,6 +12,7 @@ use xxhash_rust::xxh3::xxh3_64;
 
 use crate::checked::{self, CheckedFile, Section};
 use crate::error::{DatabaseError, Fault};
+use crate::fingerprint::rules_fingerprint;
 use crate::format::Kind;
 use crate::header::{Subject, generator};
 
@@ -49,11 +50,15 @@ fn unpack([high, low]: Words) -> Solved {
     }
 }
 
-/// The subject of a table. Mixed sums have no rules of their own: their fingerprint is that of the name.
+/// The subject of a table. Mixed sums have the rules of all games: their fingerprint covers those of each.
 fn subject(language: &Language) -> Subject {
-    let mixed = || Subject {
-        game: language.name().into(),
-        rules: xxh3_64(language.name().as_bytes()),
+    let mixed = || {
+        let rules = language.games().games().map(rules_fingerprint);
+        let bytes: Vec<u8> = rules.flat_map(u64::to_le_bytes).collect();
+        Subject {
+            game: language.name().into(),
+            rules: xxh3_64(&bytes),
+        }
     };
     language.game().map_or_else(mixed, Subject::of)
 }

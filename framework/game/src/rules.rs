@@ -49,9 +49,8 @@ pub trait Subgame: Send + Sync + Sized + 'static {
         iter::once(position.clone())
     }
 
-    /// Sums `H` with `G <= H`, whose parts are simpler than the component `G`. An example is the one-hand-tied
-    /// principle: forbidding Left some moves gives a game that is at most `G`, so its inverse, seen by Right, bounds `G`
-    /// from above. The engine gets the lower bounds from the inverse.
+    /// Sums `H` with `G <= H`, whose parts are simpler than the component `G`. An example is the one-hand-tied principle:
+    /// a game in which Right is forbidden some moves is at least `G`. The engine gets lower bounds from the inverse.
     fn at_most(&self, _position: &Self::Position) -> impl Iterator<Item = Vec<Self::Position>> {
         iter::empty()
     }

@@ -179,7 +179,8 @@ impl Expression<'_> {
         let next = self.characters.get(self.at + 1);
         match self.peek() {
             None | Some(')') => {
-                let example = &self.language.examples()[0];
+                let examples = self.language.examples();
+                let example = examples.first().map_or("", String::as_str);
                 let message =
                     format!("a term is missing here: write one such as {example}, or a value");
                 Err(self.error(message))

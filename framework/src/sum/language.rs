@@ -42,6 +42,11 @@ impl Language {
         self.home.as_ref()
     }
 
+    /// The games of mixed sums.
+    pub fn games(&self) -> &Registry {
+        &self.games
+    }
+
     /// The name of the game, or of mixed sums.
     pub fn name(&self) -> &str {
         self.game().map_or(MIXED_NAME, Game::name)
