@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use game::{DatabaseKey, Game, KeyedOptions, OutOfBudget, Player, Position};
+use game::{DatabaseKey, Game, OutOfBudget, Player, Position, Sums};
 use value::{Options, ValueId, Values};
 
 use crate::layers::{Layers, Ordinal};
@@ -84,7 +84,7 @@ impl ValueTable {
 
     /// Evaluates the positions of a layer whose options have values. Returns how many others there are.
     fn pass(&mut self, places: Range<u64>, values: &mut Values) -> Result<u64, OutOfBudget> {
-        let mut buffer = <[KeyedOptions; 2]>::default();
+        let mut buffer = <[Sums<DatabaseKey>; 2]>::default();
         let mut waiting = 0;
         for place in places {
             if self.has_value(place) {
@@ -177,7 +177,7 @@ impl ValueTable {
         &self,
         key: DatabaseKey,
         values: &mut Values,
-        buffer: &mut [KeyedOptions; 2],
+        buffer: &mut [Sums<DatabaseKey>; 2],
     ) -> Result<Option<Evaluation>, OutOfBudget> {
         let mut score: u32 = 0;
         let mut sides = [Options::new(), Options::new()];
@@ -203,7 +203,7 @@ impl ValueTable {
     /// The values and scores of options; none if one of them has no value yet.
     fn options(
         &self,
-        options: &KeyedOptions,
+        options: &Sums<DatabaseKey>,
         values: &mut Values,
     ) -> Result<Option<Vec<Evaluation>>, OutOfBudget> {
         let below = "the components of options lie in no larger layers";

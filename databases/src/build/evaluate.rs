@@ -7,7 +7,7 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use game::{KeyedOptions, OutOfBudget};
+use game::{DatabaseKey, OutOfBudget, Sums};
 use rayon::prelude::*;
 use value::{Imports, Values};
 
@@ -28,7 +28,7 @@ struct Found {
     copies: Vec<Copied>,
     /// The number of positions that wait for others of the layer.
     waiting: u64,
-    buffer: [KeyedOptions; 2],
+    buffer: [Sums<DatabaseKey>; 2],
 }
 
 /// Places of a layer, shared out among threads.
@@ -115,7 +115,7 @@ impl Builder {
                 evaluations: Vec::new(),
                 copies: Vec::new(),
                 waiting: 0,
-                buffer: <[KeyedOptions; 2]>::default(),
+                buffer: <[Sums<DatabaseKey>; 2]>::default(),
             };
             let ending = self.work_off(round, table, &mut found);
             (found, ending)

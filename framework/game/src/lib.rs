@@ -114,7 +114,7 @@ mod registry;
 mod rules;
 
 pub use card::{Card, NAME_END};
-pub use erased::{Game, InStore, KeyedOptions, Position, Room, Store, StoreId, StoredSums};
+pub use erased::{Game, InStore, Position, Room, Store, StoreId, Sums};
 pub use error::{OutOfBudget, TextError};
 pub use id::{Id, MOST_STORED};
 pub use key::DatabaseKey;

@@ -1,6 +1,6 @@
 //! The options of a position, as sums of interned components.
 
-use game::{OutOfBudget, Player, Position, StoredSums};
+use game::{OutOfBudget, Player, Position, StoreId, Sums};
 use smallvec::SmallVec;
 
 use super::{PositionId, Positions};
@@ -59,14 +59,11 @@ impl Positions {
         Ok(self.named_sums(drawer, &sums))
     }
 
-    fn named_sums(&self, drawer: usize, sums: &StoredSums) -> Vec<PositionSum> {
+    fn named_sums(&self, drawer: usize, sums: &Sums<StoreId>) -> Vec<PositionSum> {
         let drawer = &self.drawers[drawer];
-        let mut start = 0;
-        let named = sums.ends.iter().map(|&end| {
-            let sum = &sums.parts[start..end];
-            start = end;
-            sum.iter().map(|&form| drawer.name(form)).collect()
-        });
+        let named = sums
+            .iter()
+            .map(|sum| sum.iter().map(|&form| drawer.name(form)).collect());
         named.collect()
     }
 

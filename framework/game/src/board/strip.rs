@@ -359,8 +359,7 @@ impl Strip {
     /// The cells that hold a stone of `player`, as binary digits from the right end of a number; only
     /// for a strip of at most 64 cells.
     pub fn bits_of(&self, player: crate::Player) -> Option<u64> {
-        let stones = |n: usize| every_second_bit(self.places(n, player.into()));
-        (self.len() <= 2 * CELLS_A_WORD).then(|| stones(0) | stones(1) << 32)
+        self.bits(player.into())
     }
 
     /// The cells as digits to a base; none if they do not fit, or a cell is not a digit.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::Of;
 use super::position::{Position, Typed};
 use super::store::{Store, TypedStore};
+use super::sums::Sums;
 use crate::card::Card;
 use crate::rules::SumGame;
 use crate::{DatabaseKey, Player, TextError};
@@ -21,7 +22,7 @@ trait AnyGame: Send + Sync {
     fn position_with_key(self: Arc<Self>, key: DatabaseKey) -> Option<Position>;
     fn layer_size(&self, layer: u32) -> Option<u64>;
     fn normal_keys(&self, key: DatabaseKey) -> Option<[DatabaseKey; 2]>;
-    fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool;
+    fn keyed_options(&self, key: DatabaseKey, into: &mut [Sums<DatabaseKey>; 2]) -> bool;
     fn store(self: Arc<Self>) -> Box<dyn Store>;
 }
 
@@ -71,10 +72,9 @@ impl Game {
 
     /// The keys of the components that the moves of each player lead to from the component with a key. Returns false if a
     /// component has no key.
-    pub fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool {
+    pub fn keyed_options(&self, key: DatabaseKey, into: &mut [Sums<DatabaseKey>; 2]) -> bool {
         for options in &mut *into {
-            options.parts.clear();
-            options.ends.clear();
+            options.clear();
         }
         self.0.keyed_options(key, into)
     }
@@ -96,26 +96,6 @@ impl Eq for Game {}
 impl fmt::Debug for Game {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Game({})", self.name())
-    }
-}
-
-/// The keys of the components of several options in a row.
-#[derive(Clone, Debug, Default)]
-pub struct KeyedOptions {
-    parts: Vec<DatabaseKey>,
-    /// Where those of each option end.
-    ends: Vec<usize>,
-}
-
-impl KeyedOptions {
-    /// The components of each option.
-    pub fn iter(&self) -> impl Iterator<Item = &[DatabaseKey]> {
-        let mut start = 0;
-        self.ends.iter().map(move |&end| {
-            let option = &self.parts[start..end];
-            start = end;
-            option
-        })
     }
 }
 
@@ -145,19 +125,22 @@ impl<G: SumGame> AnyGame for Of<G> {
         Some([key_of(form)?, key_of(inverse)?])
     }
 
-    fn keyed_options(&self, key: DatabaseKey, into: &mut [KeyedOptions; 2]) -> bool {
+    fn keyed_options(&self, key: DatabaseKey, into: &mut [Sums<DatabaseKey>; 2]) -> bool {
         let Some(form) = self.rules.position(key) else {
             return false;
         };
         for (player, into) in Player::BOTH.into_iter().zip(into) {
             for (_, option) in self.rules.moves(&form, player) {
-                for part in self.rules.split(&option) {
-                    let Some(key) = self.rules.key(&part) else {
-                        return false;
-                    };
-                    into.parts.push(key);
+                let mut is_keyed = true;
+                let keys = self.rules.split(&option).map_while(|part| {
+                    let key = self.rules.key(&part);
+                    is_keyed &= key.is_some();
+                    key
+                });
+                into.push(keys);
+                if !is_keyed {
+                    return false;
                 }
-                into.ends.push(into.parts.len());
             }
         }
         true

@@ -11,6 +11,7 @@ use hashbrown::HashTable;
 
 use super::Of;
 use super::position::{Position, Typed};
+use super::sums::Sums;
 use crate::hash::{ContentState, wide_hash};
 use crate::id::{Id, MOST_STORED};
 use crate::rules::SumGame;
@@ -22,15 +23,6 @@ pub type StoreId = Id<InStore>;
 /// What a [`StoreId`] names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum InStore {}
-
-/// The components of several sums in a row, such as the options of a position.
-#[derive(Clone, Debug, Default)]
-pub struct StoredSums {
-    /// The components of all sums.
-    pub parts: Vec<StoreId>,
-    /// Where those of each sum end.
-    pub ends: Vec<usize>,
-}
 
 /// What storing components may take.
 pub struct Room<'a> {
@@ -65,13 +57,13 @@ pub trait Store: Send {
         player: Player,
         room: &mut Room<'_>,
         admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<StoredSums, OutOfBudget>;
+    ) -> Result<Sums<StoreId>, OutOfBudget>;
 
     /// Sums that are at least a component, as its game knows them.
     ///
     /// # Errors
     /// [`OutOfBudget`] if there is no room or the request is cancelled.
-    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<StoredSums, OutOfBudget>;
+    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<Sums<StoreId>, OutOfBudget>;
 
     /// The components of the options of both players that are stored already.
     fn stored_followers(&self, of: StoreId, room: &mut Room<'_>) -> Vec<StoreId>;
@@ -110,12 +102,6 @@ pub(super) struct TypedStore<G: SumGame> {
     entries: Vec<[G::Position; 2]>,
     /// Both forms of each entry.
     index: HashTable<StoreId>,
-}
-
-/// Components in normal form that several sums consist of.
-struct Sums<P> {
-    parts: Vec<P>,
-    ends: Vec<usize>,
 }
 
 /// What an entry takes besides its forms: its value, what is known about it, and its places in the index.
@@ -219,15 +205,12 @@ impl<G: SumGame> TypedStore<G> {
     ) -> Result<Sums<G::Position>, OutOfBudget> {
         let rules = &self.of.rules;
         let moves = rules.moves(self.form(of), player);
-        let mut sums = Sums::new();
+        let mut sums = Sums::default();
         let (mut bytes, mut read_at) = (0, 0);
         for (_, option) in moves {
-            let start = sums.parts.len();
             let parts = rules.split(&option);
-            sums.parts.extend(parts.map(|part| rules.normal_form(part)));
-            sums.ends.push(sums.parts.len());
-            let new = sums.parts[start..].iter();
-            bytes += new.map(|part| self.bytes_of(part)).sum::<usize>();
+            let new = sums.push(parts.map(|part| rules.normal_form(part)));
+            bytes += new.iter().map(|part| self.bytes_of(part)).sum::<usize>();
             if bytes > room.most.max(FREE) {
                 return Err(OutOfBudget);
             }
@@ -245,19 +228,8 @@ impl<G: SumGame> TypedStore<G> {
         &mut self,
         sums: Sums<G::Position>,
         room: &mut Room<'_>,
-    ) -> Result<StoredSums, OutOfBudget> {
-        let parts = self.intern_all(sums.parts, room)?;
-        let ends = sums.ends;
-        Ok(StoredSums { parts, ends })
-    }
-}
-
-impl<P> Sums<P> {
-    fn new() -> Sums<P> {
-        Sums {
-            parts: Vec::new(),
-            ends: Vec::new(),
-        }
+    ) -> Result<Sums<StoreId>, OutOfBudget> {
+        sums.try_map_parts(|parts| self.intern_all(parts, room))
     }
 }
 
@@ -281,26 +253,25 @@ impl<G: SumGame> Store for TypedStore<G> {
         player: Player,
         room: &mut Room<'_>,
         admit: &mut dyn FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<StoredSums, OutOfBudget> {
+    ) -> Result<Sums<StoreId>, OutOfBudget> {
         let sums = self.after_moves(of, player, room)?;
-        admit(sums.ends.len() as u64)?;
+        admit(sums.len() as u64)?;
         self.intern_sums(sums, room)
     }
 
-    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<StoredSums, OutOfBudget> {
+    fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<Sums<StoreId>, OutOfBudget> {
         let rules = &self.of.rules;
-        let mut sums = Sums::new();
+        let mut sums = Sums::default();
         for sum in rules.at_most(self.form(of)) {
             let parts = sum.iter().flat_map(|part| rules.split(part));
-            sums.parts.extend(parts.map(|part| rules.normal_form(part)));
-            sums.ends.push(sums.parts.len());
+            sums.push(parts.map(|part| rules.normal_form(part)));
         }
         self.intern_sums(sums, room)
     }
 
     fn stored_followers(&self, of: StoreId, room: &mut Room<'_>) -> Vec<StoreId> {
         let sums = Player::BOTH.map(|player| self.after_moves(of, player, room));
-        let parts = sums.iter().flatten().flat_map(|sums| &sums.parts);
+        let parts = sums.iter().flatten().flat_map(Sums::parts);
         let stored = parts.filter_map(|part| self.find(part, hash_of(part)));
         stored.collect()
     }
