@@ -58,6 +58,8 @@ impl First {
 /// Which winning moves to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum MovesName {
+    /// One, and then all of them while that is cheap
+    Auto,
     /// All of them
     All,
     /// The first that is found
@@ -69,6 +71,7 @@ pub(crate) enum MovesName {
 impl From<MovesName> for Moves {
     fn from(name: MovesName) -> Moves {
         match name {
+            MovesName::Auto => Moves::Auto,
             MovesName::All => Moves::All,
             MovesName::First => Moves::First,
             MovesName::None => Moves::None,

@@ -83,6 +83,11 @@ impl Claim {
         })
     }
 
+    /// Whether a sum is compared with another.
+    pub(crate) fn is_comparison(&self) -> bool {
+        matches!(self.statement, Statement::Is(..))
+    }
+
     /// What a sum is compared with; none for an outcome.
     pub(crate) fn other(&self, language: &Language, n: u64) -> Result<Option<Sum>, InputError> {
         match &self.statement {

@@ -7,6 +7,8 @@ use crate::ending::Ending;
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
+static IS_LISTENING: AtomicBool = AtomicBool::new(false);
+
 /// Whether the current work has nothing to save, so that the process may exit at any moment.
 static AT_ONCE: AtomicBool = AtomicBool::new(false);
 
@@ -19,6 +21,7 @@ const INTERRUPTED: i32 = 130;
 impl Interrupt {
     /// Listens for Ctrl-C and for requests to terminate. A second one ends the process at once.
     pub fn listen() {
+        IS_LISTENING.store(true, Ordering::Relaxed);
         let flag = Interrupt::flag();
         let listening = ctrlc::set_handler(move || {
             if flag.swap(true, Ordering::Relaxed) {
@@ -36,6 +39,13 @@ impl Interrupt {
     /// Whether the user has asked to stop.
     pub(crate) fn is_requested() -> bool {
         FLAG.load(Ordering::Relaxed)
+    }
+
+    /// Asks to stop, as the user does with Ctrl-C, if that is listened to: a test has other runs in its process.
+    pub(crate) fn request() {
+        if IS_LISTENING.load(Ordering::Relaxed) {
+            FLAG.store(true, Ordering::Relaxed);
+        }
     }
 
     /// Runs work that has nothing to save: an interruption ends the process at once.

@@ -4,7 +4,7 @@
 //!
 //! | module | idea |
 //! |---|---|
-//! | `ending`, `screen`, `interrupt` | how a run ends, what it reads and writes, Ctrl-C |
+//! | `ending`, `screen`, `interrupt`, `live` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal |
 //! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
 //! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
@@ -15,6 +15,7 @@
 //! | `certificate` | proofs, written to a file and read from one |
 //! | `session` | what an engine starts from, how it is watched, what it leaves behind |
 //! | `output` | answers for a person or for a program |
+//! | `tell` | an answer while it becomes known |
 //! | `commands` | one file a command |
 //! | `args` | the whole command line |
 //! | `parsers` | the parsers by themselves, for tests |
@@ -31,6 +32,7 @@ mod failure;
 mod format;
 mod input;
 mod interrupt;
+mod live;
 mod options;
 mod output;
 #[doc(hidden)]
@@ -44,6 +46,7 @@ mod save;
 mod screen;
 mod session;
 mod svg;
+mod tell;
 mod template;
 
 use std::ffi::OsString;

@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use game::hash::mix_wide;
-use game::{Comparison, Game, Outcome, Player, Position};
+use game::{Comparison, Game, Outcome, Player};
 use value::{KnownValues, ValueId, Values};
 
-use crate::base::{Decided, Unsolved};
+use crate::base::Unsolved;
 use crate::search::{Profile, Solved, Statistics, Watch, Workers};
 use crate::settings::Settings;
 use crate::sum::{Language, Move, Sum};
@@ -72,17 +72,49 @@ impl Engine {
             return *value;
         }
         let value = self.workers.knowledge().value_of_sum(sum);
+        self.tell_value(value);
+        // What was not found for lack of time may be found later.
+        if value.is_some() || self.workers.knowledge().interruption().is_none() {
+            self.last = Some((sum.clone(), value));
+        }
+        value
+    }
+
+    /// The exact value of a sum within the budget and a further limit. What several threads have left behind is
+    /// forgotten first: whether a value is found does not depend on them.
+    pub(crate) fn value_within(&mut self, sum: &Sum, fuel: u64, forms: usize) -> Option<ValueId> {
+        if let Some((last, value)) = &self.last
+            && last == sum
+        {
+            return *value;
+        }
+        if self.workers.forget_race() {
+            self.last = None;
+        }
+        let value = self
+            .workers
+            .knowledge()
+            .value_of_sum_within(sum, fuel, forms);
+        self.tell_value(value);
+        if value.is_some() {
+            self.last = Some((sum.clone(), value));
+        }
+        value
+    }
+
+    /// The value of a sum, if it was found just before.
+    fn known_value(&self, sum: &Sum) -> Option<ValueId> {
+        let (last, value) = self.last.as_ref()?;
+        value.filter(|_| last == sum)
+    }
+
+    fn tell_value(&mut self, value: Option<ValueId>) {
         tracing::debug!(
             known = value.is_some(),
             forms = self.workers.knowledge().values.form_count(),
             positions = self.workers.knowledge().positions.len(),
             "asked for the exact value"
         );
-        // What was not found for lack of time may be found later.
-        if value.is_some() || self.workers.knowledge().interruption().is_none() {
-            self.last = Some((sum.clone(), value));
-        }
-        value
     }
 
     /// The arena in which [`value`](Self::value) names values.
@@ -96,13 +128,10 @@ impl Engine {
     /// # Errors
     /// [`Unsolved`] if a limit was reached before the answer was known.
     pub fn winner(&mut self, sum: &Sum, first: Player) -> Result<Player, Unsolved> {
-        if let Some((last, Some(value))) = &self.last
-            && last == sum
-        {
-            let values = &self.workers.knowledge().values;
-            return Ok(values.outcome(*value).winner(first));
+        match self.known_value(sum) {
+            Some(value) => Ok(self.values().outcome(value).winner(first)),
+            None => self.searched_winner(sum, first, u64::MAX),
         }
-        self.searched_winner(sum, first)
     }
 
     /// The outcome class.
@@ -138,6 +167,22 @@ impl Engine {
         Ok(self.winner(&a.minus(b), Player::Left)? == Player::Right)
     }
 
+    /// All winning first moves of `first`.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before all moves were decided.
+    pub fn winning_moves(&mut self, sum: &Sum, first: Player) -> Result<Vec<Move>, Unsolved> {
+        // The options of a sum that has a value are valued with it.
+        self.value(sum);
+        let mut winning = Vec::new();
+        for found in sum.each_move(first) {
+            if self.move_wins(sum, first, &found, u64::MAX)? {
+                winning.push(found);
+            }
+        }
+        Ok(winning)
+    }
+
     /// The first winning move of `first` in the order of the moves, if there is one. Unlike
     /// [`winning_move`](Self::winning_move) it does not depend on what was asked before; it takes longer
     /// where many moves before it lose.
@@ -149,46 +194,8 @@ impl Engine {
         sum: &Sum,
         first: Player,
     ) -> Result<Option<Move>, Unsolved> {
-        for found in sum.each_move(first) {
-            if self.is_winning(sum, first, &found)? {
-                return Ok(Some(found));
-            }
-        }
-        Ok(None)
-    }
-
-    /// All winning first moves of `first`.
-    ///
-    /// # Errors
-    /// [`Unsolved`] if a limit was reached before all moves were decided.
-    pub fn winning_moves(&mut self, sum: &Sum, first: Player) -> Result<Vec<Move>, Unsolved> {
-        let (winning, unsolved) = self.winning_moves_so_far(sum, first, &mut |_, _| {});
-        unsolved.map_or(Ok(winning), Err)
-    }
-
-    /// The winning first moves of `first` that were found before a limit was reached, if one was. Whenever a move is
-    /// decided, `tell` learns how many are, and which move it is if it wins.
-    pub fn winning_moves_so_far(
-        &mut self,
-        sum: &Sum,
-        first: Player,
-        tell: &mut dyn FnMut(Decided, Option<&Move>),
-    ) -> (Vec<Move>, Option<Unsolved>) {
-        let mut winning = Vec::new();
-        let progress = self.watch().progress;
-        let all = sum.move_count(first) as u64;
-        for (decided, found) in (1..).zip(sum.each_move(first)) {
-            progress.set_moves(decided - 1, all);
-            let is_winning = match self.is_winning(sum, first, &found) {
-                Ok(is_winning) => is_winning,
-                Err(unsolved) => return (winning, Some(unsolved)),
-            };
-            tell(Decided { decided, all }, is_winning.then_some(&found));
-            if is_winning {
-                winning.push(found);
-            }
-        }
-        (winning, None)
+        self.value(sum);
+        self.earliest_winning_move(sum, first)
     }
 
     /// A winning first move of `first`, if there is one: the first that is known to win, or else the
@@ -197,32 +204,67 @@ impl Engine {
     /// # Errors
     /// [`Unsolved`] if a limit was reached before one was found.
     pub fn winning_move(&mut self, sum: &Sum, first: Player) -> Result<Option<Move>, Unsolved> {
+        self.value(sum);
+        self.any_winning_move(sum, first)
+    }
+
+    /// The same without asking for the value of the sum.
+    pub(crate) fn any_winning_move(
+        &mut self,
+        sum: &Sum,
+        first: Player,
+    ) -> Result<Option<Move>, Unsolved> {
         // The search that showed that one wins has left it in the table.
-        if self.value(sum).is_none() {
+        if self.known_value(sum).is_none() {
             for found in sum.each_move(first) {
+                self.check_interruption()?;
                 let after = sum.after(&found);
                 if self.workers.decided(&after, !first) == Some(false) {
                     return Ok(Some(found));
                 }
             }
         }
-        self.first_winning_move(sum, first)
+        self.earliest_winning_move(sum, first)
     }
 
-    fn is_winning(&mut self, sum: &Sum, first: Player, found: &Move) -> Result<bool, Unsolved> {
-        if let Some(interruption) = self.workers.knowledge().interruption() {
-            return Err(interruption);
+    /// The first winning move in the order of the moves, without asking for the value of the sum.
+    pub(crate) fn earliest_winning_move(
+        &mut self,
+        sum: &Sum,
+        first: Player,
+    ) -> Result<Option<Move>, Unsolved> {
+        for found in sum.each_move(first) {
+            if self.move_wins(sum, first, &found, u64::MAX)? {
+                return Ok(Some(found));
+            }
         }
+        Ok(None)
+    }
+
+    /// Whether a move of `first` wins, decided within a number of nodes.
+    pub(crate) fn move_wins(
+        &mut self,
+        sum: &Sum,
+        first: Player,
+        found: &Move,
+        nodes: u64,
+    ) -> Result<bool, Unsolved> {
+        self.check_interruption()?;
         // The options of a sum that has a value were valued with it.
-        let is_valued = self.value(sum).is_some();
+        let is_valued = self.known_value(sum).is_some();
         let after = sum.after(found);
         let knowledge = self.workers.knowledge();
         let value = is_valued.then(|| knowledge.value_of_sum(&after)).flatten();
         let winner = match value {
             Some(value) => knowledge.values.outcome(value).winner(!first),
-            None => self.searched_winner(&after, !first)?,
+            None => self.searched_winner(&after, !first, nodes)?,
         };
         Ok(winner == first)
+    }
+
+    fn check_interruption(&mut self) -> Result<(), Unsolved> {
+        let interruption = self.workers.knowledge().interruption();
+        interruption.map_or(Ok(()), Err)
     }
 
     /// How many nodes were searched so far.
@@ -270,8 +312,13 @@ impl Engine {
         fingerprint
     }
 
-    fn searched_winner(&mut self, sum: &Sum, first: Player) -> Result<Player, Unsolved> {
-        let wins = self.workers.wins(sum, first)?;
+    fn searched_winner(
+        &mut self,
+        sum: &Sum,
+        first: Player,
+        nodes: u64,
+    ) -> Result<Player, Unsolved> {
+        let wins = self.workers.wins(sum, first, nodes)?;
         tracing::debug!(nodes = self.nodes(), ?first, wins, "searched");
         Ok(if wins { first } else { !first })
     }
@@ -281,9 +328,6 @@ impl Engine {
 fn small_examples(language: &Language) -> Vec<Sum> {
     let examples = language.examples();
     let examples = examples.iter().filter_map(|text| language.sum(text).ok());
-    let is_small = |sum: &Sum| {
-        let sizes = sum.positions().map(Position::complexity);
-        sizes.sum::<u64>() <= LARGEST_EXAMPLE
-    };
+    let is_small = |sum: &Sum| sum.complexity() <= LARGEST_EXAMPLE;
     examples.filter(is_small).collect()
 }

@@ -30,7 +30,7 @@
 //! let mixed = Language::mixed(&games).sum("clobber:BBW + nogo:..x. - 1/2")?;
 //! let mut winning_moves = Vec::new();
 //! engine.ask_streaming(&Question::new(mixed.clone()), &mut |event| {
-//!     if let Event::WinningMove { first: Player::Left, found } = event {
+//!     if let Event::Move { first: Player::Left, found, wins: true, .. } = event {
 //!         winning_moves.push(found.label.clone());
 //!     }
 //! });
@@ -84,8 +84,9 @@ mod sum;
 mod switches;
 
 pub use answer::{
-    Answer, CertificateAnswer, Event, Facts, FirstAnswer, MoveAnswer, Moves, OptionFacts, Question,
-    StatisticsAnswer, typed_move, value_limit, value_text,
+    Answer, CertificateAnswer, Event, EventAnswer, Facts, FirstAnswer, MoveAnswer, Moves,
+    OptionFacts, Question, SCHEMA, StatisticsAnswer, ValueEffort, typed_move, value_limit,
+    value_text,
 };
 pub use base::{Decided, Unsolved};
 pub use certificate::{

@@ -74,7 +74,7 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Result<Endin
         _ => return Err(InputError::NotTwo.into()),
     };
     let language = args.impartial.language_or_mixed(name)?;
-    let report = report(&language, [a, b], &args.limits)?;
+    let report = report(&language, [a, b], &args.limits, console)?;
     if args.json {
         output::json(&report, console)?;
     } else {
@@ -90,13 +90,15 @@ fn report(
     language: &Language,
     expressions: [&String; 2],
     limits: &LimitArgs,
+    console: &mut Console<'_>,
 ) -> Result<ComparisonReport, InputError> {
     let [a, b] = expressions.map(|text| input::sum(language, slice::from_ref(text)));
     let difference = a?.minus(&b?);
     let settings = Settings::within(&Limits::from(limits));
     let mut engine = session::engine(settings, deadline(limits.time));
-    let value = engine.value(&difference);
-    let outcome = engine.outcome(&difference).ok();
+    let (value, outcome) = session::run_watched(&mut engine, console, |engine| {
+        (engine.value(&difference), engine.outcome(&difference).ok())
+    });
     let value = value.map(|id| framework::value_text(id, DIFFERENCE_LIMIT, engine.values()).0);
     let [left, right] = expressions.map(|text| text.trim().to_string());
     Ok(ComparisonReport {

@@ -4,14 +4,20 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
-use framework::{Answer, CertificateSettings, Engine, Language, Limits, Question, Settings};
+use framework::{
+    Answer, CertificateSettings, Engine, Event, Language, Limits, Question, Settings, Unsolved,
+    ValueEffort,
+};
 
 use crate::choices::{First, MovesName};
 use crate::ending::Ending;
 use crate::failure::Failure;
+use crate::format::JsonArgs;
+use crate::live::Live;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
 use crate::screen::Console;
-use crate::{certificate, input, output, registry, session};
+use crate::tell::Teller;
+use crate::{certificate, input, registry, session};
 
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
@@ -29,16 +35,15 @@ pub(crate) struct SolveArgs {
     first: First,
 
     /// Which winning moves to look for; fewer take less time
-    #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHICH")]
     moves: MovesName,
 
     /// Write a proof of the answers, which `sumsolve verify` checks without the engine
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 
-    /// Write the answer as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    json: JsonArgs,
 
     /// Add what the search did: nodes, decisions by rule, table, time
     #[arg(long)]
@@ -58,10 +63,11 @@ pub(crate) struct SolveArgs {
 }
 
 /// The options of a question, each in an example.
-const OPTION_EXAMPLES: [&str; 10] = [
+const OPTION_EXAMPLES: [&str; 11] = [
     "--certificate out.cert",
     "--first white --moves first",
     "--json --stats",
+    "--json-lines",
     "--verbose --log log.txt",
     "--time 60 --nodes 1000000 --memory 2000 --threads 1",
     "--database small.sumdb --load-table old.table --save-table new.table",
@@ -105,49 +111,86 @@ pub(crate) fn run(
 ) -> Result<Ending, Failure> {
     session::log(&args.log)?;
     let language = args.impartial.language(game)?;
-    let answer = answer(&language, args, console)?;
-    if args.json {
-        output::json(&answer, console)?;
-    } else {
-        output::text(&answer, console)?;
-    }
-    Ok(Ending::answered_if(answer.unsolved.is_none()))
-}
-
-fn answer(
-    language: &Language,
-    args: &SolveArgs,
-    console: &mut Console<'_>,
-) -> Result<Answer, Failure> {
+    let format = args.json.format();
     let question = Question {
-        sum: input::sum(language, &args.boards)?,
+        sum: input::sum(&language, &args.boards)?,
         first: args.first.players().to_vec(),
         moves: args.moves.into(),
-        value_limit: framework::value_limit(args.json),
+        // A proof does without the value of the whole sum, and the search that is to be proved, too.
+        value: match args.certificate {
+            Some(_) => ValueEffort::None,
+            None => ValueEffort::Cheap,
+        },
+        value_limit: framework::value_limit(format.is_json()),
         statistics: args.stats,
     };
     let limits = Limits::from(&args.limits);
-    let usual = Settings::for_winner(&limits, &args.search.choices()?);
+    let usual = Settings::for_search(&limits, &args.search.choices()?);
     let settings = match args.certificate {
         Some(_) => usual.with_room_for_proof(),
         None => usual,
     };
-    let deadline = deadline(limits.time);
-    let mut engine = session::engine(settings, deadline);
-    let mut answer = session::run(&mut engine, language, &args.files, console, |engine, _| {
-        let answer = engine.ask(&question);
-        let is_solved = answer.unsolved.is_none();
-        (answer, is_solved)
-    })?;
-    if let Some(file) = &args.certificate
-        && answer.unsolved.is_none()
-    {
-        prove(&mut engine, &settings, &question, file, &mut answer)?;
-        drop(engine);
-        let mut valuer = session::engine(usual, deadline);
-        answer.add_value(&mut valuer, &question.sum, question.value_limit);
-    }
-    Ok(answer)
+    let mut engine = session::engine(settings, deadline(limits.time));
+    let files = &args.files;
+    session::run(
+        &mut engine,
+        &language,
+        files,
+        console,
+        |engine, console, live| {
+            let answer = answer(engine, &question, settings, args, console, live);
+            let is_solved = matches!(&answer, Ok(answer) if answer.unsolved.is_none());
+            (answer.map(|_| Ending::answered_if(is_solved)), is_solved)
+        },
+    )?
+}
+
+/// Answers the question, and tells the answer as it becomes known.
+fn answer(
+    engine: &mut Engine,
+    question: &Question,
+    settings: Settings,
+    args: &SolveArgs,
+    console: &mut Console<'_>,
+    live: &Live,
+) -> Result<Answer, Failure> {
+    let mut teller = Teller::new(question, args.json.format(), args.log.verbose, live);
+    teller.begin(console);
+    let mut answer = engine.ask_streaming(question, &mut |event| teller.tell(&event, console));
+    let proved = match &args.certificate {
+        Some(file) if answer.unsolved.is_none() => {
+            let proved = prove(engine, &settings, question, file, &mut answer);
+            add_value(&mut answer, question, args, |event| {
+                teller.tell(&event, console);
+            })?;
+            proved
+        }
+        _ => Ok(()),
+    };
+    // Whatever went wrong with the proof, the answer is told.
+    teller.end(&answer, console)?;
+    proved.map(|()| answer)
+}
+
+/// Adds the value, which another engine finds: the one of the proof is full of what the proof needs.
+fn add_value(
+    answer: &mut Answer,
+    question: &Question,
+    args: &SolveArgs,
+    tell: impl FnOnce(Event<'_>),
+) -> Result<(), Failure> {
+    let limits = Limits::from(&args.limits);
+    let settings = Settings::for_search(&limits, &args.search.choices()?);
+    let mut engine = session::engine(settings, deadline(limits.time));
+    let found = engine.value_in_words(&question.sum, ValueEffort::Cheap, question.value_limit);
+    let is_abbreviated = found.as_ref().is_some_and(|(_, cut)| *cut);
+    answer.value = found.map(|(text, _)| text);
+    answer.value_is_abbreviated = is_abbreviated;
+    tell(Event::Value {
+        text: answer.value.as_deref(),
+        is_abbreviated,
+    });
+    Ok(())
 }
 
 /// Writes the proof of an answer into a file.
@@ -161,7 +204,11 @@ fn prove(
     let settings = CertificateSettings::beside(settings);
     match certificate::write(engine, &question.sum, &question.first, settings, file)? {
         Ok(written) => answer.certificate = Some(written),
-        Err(limit) => answer.unsolved = Some(format!("no certificate: {limit}")),
+        Err(limit) => answer.unsolved = Some(no_certificate(&limit)),
     }
     Ok(())
+}
+
+fn no_certificate(limit: &Unsolved) -> String {
+    format!("no certificate: {limit}")
 }

@@ -75,10 +75,7 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    let Some(facts) = facts(args)? else {
-        writeln!(console.out, "Value: not known within the budget")?;
-        return Ok(Ending::Unsolved);
-    };
+    let facts = facts(args, console)?;
     if args.json {
         output::json(&facts, console)?;
     } else {
@@ -88,15 +85,15 @@ pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending,
         if file.as_os_str() == "-" {
             write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
         } else {
-            save(file, &thermograph::svg(&facts.value, thermograph))?;
+            let title = facts.value.as_deref().unwrap_or_default();
+            save(file, &thermograph::svg(title, thermograph))?;
         }
     }
-    Ok(Ending::Answered)
+    Ok(Ending::answered_if(facts.value.is_some()))
 }
 
-/// The facts of an expression: of a game's positions, if one is named first, and of values otherwise. None if the value
-/// is out of budget.
-fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
+/// The facts of an expression: of a game's positions, if one is named first, and of values otherwise.
+fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Facts, InputError> {
     let (name, terms) = match &args.expression[..] {
         [name, terms @ ..] if is_name(name) => (Some(name.as_str()), terms),
         terms => (None, terms),
@@ -111,7 +108,11 @@ fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
         time: args.time,
     };
     let mut engine = session::engine(Settings::for_value(&limits), deadline(args.time));
-    Ok(engine.facts(&sum, input::joined(terms), args.full, args.options))
+    let of = input::joined(terms);
+    let facts = session::run_watched(&mut engine, console, |engine| {
+        engine.facts(&sum, of.clone(), args.full, args.options)
+    });
+    Ok(facts.unwrap_or_else(|| Facts::unknown(of)))
 }
 
 /// Whether a word can only be a game: letters that are not downs.

@@ -14,8 +14,8 @@ use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::options::{MemoryArgs, deadline, seconds};
-use crate::output;
 use crate::screen::Console;
+use crate::{output, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "verify";
@@ -76,7 +76,10 @@ pub(crate) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending
         deadline: deadline(args.time),
         cancelled: Interrupt::flag(),
     };
-    let (proved, failure, checked) = match certificate::check(certificate, &language, limits) {
+    let checked = session::busy(console.screen, "checking the proof", || {
+        certificate::check(certificate, &language, limits)
+    });
+    let (proved, failure, checked) = match checked {
         Ok(checked) => (Some(true), None, Some(checked)),
         Err(Flaw::File(error)) => return Err(InputError::in_file(&args.file, &error).into()),
         Err(flaw @ Flaw::Over(_)) => (None, Some(flaw.to_string()), None),

@@ -7,7 +7,7 @@ use clap::Args;
 /// Where to log.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct LogArgs {
-    /// Tell on standard error what is going on
+    /// Tell on standard error what each part of the answer took: nodes, and moves that lose
     #[arg(short, long)]
     pub(crate) verbose: bool,
 

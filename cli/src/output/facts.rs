@@ -2,10 +2,12 @@
 
 use std::io;
 
-use framework::{Facts, OptionFacts};
+use framework::{Facts, MoveAnswer, OptionFacts};
 
 use super::text;
 use crate::screen::Console;
+
+const NOT_KNOWN: &str = "not known within the budget; --time and --memory allow more";
 
 /// Writes the facts, a line each.
 pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> {
@@ -14,17 +16,18 @@ pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> 
     } else {
         ""
     };
+    let value = facts.value.as_deref().unwrap_or(NOT_KNOWN);
     let mut lines = vec![
         ("of".to_string(), facts.of.clone()),
-        ("value".into(), format!("{}{abbreviated}", facts.value)),
-        ("kind".into(), facts.kind.into()),
-        ("outcome".into(), facts.outcome.clone()),
+        ("value".into(), format!("{value}{abbreviated}")),
     ];
     let mut add = |name: &str, text: Option<String>| {
         if let Some(text) = text {
             lines.push((name.into(), text));
         }
     };
+    add("kind", facts.kind.map(Into::into));
+    add("outcome", facts.outcome.clone());
     add("mean", facts.mean.clone());
     add("temperature", facts.temperature.clone());
     add(
@@ -42,17 +45,22 @@ pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> 
     for option in facts.options.iter().flatten() {
         add(&format!("{} option", option.player), Some(in_words(option)));
     }
-    add("birthday", Some(facts.birthday.to_string()));
-    add("followers", Some(facts.followers.to_string()));
+    add("birthday", facts.birthday.map(|n| n.to_string()));
+    add("followers", facts.followers.map(|n| n.to_string()));
     add("temper", facts.temper.map(Into::into));
     text::lines(&lines, console)
 }
 
 /// A canonical option, and the move that leads to it.
 fn in_words(option: &OptionFacts) -> String {
-    match (&option.label, &option.to) {
-        (Some(label), Some(to)) => format!("{} (move {label}: {to})", option.value),
-        _ => option.value.clone(),
+    match &option.found {
+        Some(MoveAnswer { term: 1, label, to }) => {
+            format!("{} (move {label} to {to})", option.value)
+        }
+        Some(MoveAnswer { term, label, to }) => {
+            format!("{} (move {label} in term {term} to {to})", option.value)
+        }
+        None => option.value.clone(),
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! | file | idea |
 //! |---|---|
-//! | `text` | an answer in words, and lines of a name and a text |
+//! | `json` | objects for programs, each with the version of their schema |
+//! | `text` | lines of a name and a text |
 //! | `statistics` | what a search did |
 //! | `facts` | the facts of a value |
 //! | `board` | boards |
@@ -11,24 +12,15 @@
 
 mod board;
 mod facts;
+mod json;
 mod number;
 mod statistics;
 mod text;
 pub(crate) mod thermograph;
 
-use std::io;
-
-use serde::Serialize;
-
-use crate::screen::Console;
-
 pub(crate) use board::picture;
 pub(crate) use facts::facts;
+pub(crate) use json::{json, json_line};
 pub(crate) use number::grouped;
-pub(crate) use text::{lines, text};
-
-/// Writes a JSON object on lines of its own.
-pub(crate) fn json(report: &impl Serialize, console: &mut Console<'_>) -> io::Result<()> {
-    serde_json::to_writer_pretty(&mut *console.out, report)?;
-    writeln!(console.out)
-}
+pub(crate) use statistics::statistics;
+pub(crate) use text::{Names, lines};

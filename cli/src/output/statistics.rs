@@ -1,11 +1,20 @@
 //! What a search did, in lines of a name and a text.
 
+use std::io;
+
 use framework::StatisticsAnswer;
 
 use super::number::grouped;
+use super::text;
+use crate::screen::Console;
+
+/// Writes what a search did.
+pub(crate) fn statistics(found: &StatisticsAnswer, console: &mut Console<'_>) -> io::Result<()> {
+    text::columns(&lines(found), console)
+}
 
 /// The lines, without averages over nothing.
-pub(super) fn lines(statistics: &StatisticsAnswer) -> Vec<(String, String)> {
+fn lines(statistics: &StatisticsAnswer) -> Vec<(String, String)> {
     let mut lines = vec![
         ("threads".to_string(), statistics.threads.to_string()),
         ("nodes".into(), grouped(statistics.nodes)),

@@ -1,11 +1,11 @@
-//! Logging, on standard error or into a file.
+//! Logging: into a file for users, and on standard error for developers.
 
 use std::fs::{File, OpenOptions};
 use std::io;
 use std::path::Path;
 use std::sync::Mutex;
 
-use tracing_subscriber::filter::LevelFilter;
+use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::util::SubscriberInitExt;
 use tracing_subscriber::{Layer, fmt};
@@ -14,16 +14,22 @@ use crate::failure::Failure;
 use crate::options::LogArgs;
 use crate::save;
 
+/// The environment variable that tells developers what is going on inside, such as `RUST_LOG=debug`.
+const VARIABLE: &str = "RUST_LOG";
+
 /// Starts logging.
 pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
-    let to_screen = args.verbose.then(|| {
-        let layer = fmt::layer().with_writer(io::stderr).without_time();
-        layer.with_filter(LevelFilter::DEBUG)
+    let filter = std::env::var(VARIABLE).ok();
+    let filter = filter.and_then(|text| text.parse::<Targets>().ok());
+    let to_screen = filter.map(|filter| {
+        let layer = fmt::layer().with_writer(io::stderr);
+        layer.with_filter(filter)
     });
     let to_file = args.log.as_deref().map(opened).transpose()?;
     let to_file = to_file.map(|file| {
-        let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(file));
-        layer.with_filter(LevelFilter::DEBUG)
+        let layer = fmt::layer().with_ansi(false).with_target(false);
+        let layer = layer.with_writer(Mutex::new(file));
+        layer.with_filter(LevelFilter::INFO)
     });
     if to_screen.is_some() || to_file.is_some() {
         let logger = tracing_subscriber::registry().with(to_screen).with(to_file);

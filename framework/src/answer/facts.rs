@@ -3,10 +3,12 @@
 //! The field names are a promise to the programs that read `--json`.
 
 use game::{Outcome, Player};
+use schemars::JsonSchema;
 use serde::Serialize;
 use value::thermograph::{Thermograph, Thermographs};
 use value::{AtomicWeights, Dyadic, OutOfBudget, Temper, ValueId, Values};
 
+use super::MoveAnswer;
 use crate::engine::Engine;
 use crate::sum::Sum;
 
@@ -19,22 +21,22 @@ const FULL_LIMIT: usize = 100_000_000;
 const FUEL: u64 = 20_000_000;
 
 /// The facts of a value; null where they do not exist or cost too much.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, JsonSchema, Serialize)]
 pub struct Facts {
     /// What was asked about, as it was typed.
     pub of: String,
-    /// The canonical form in the field's notation.
-    pub value: String,
+    /// The canonical form in the field's notation; null if it was not found within the budget.
+    pub value: Option<String>,
     /// Whether parts of it were left out.
     pub value_is_abbreviated: bool,
     /// `L`, `R`, `N` or `P`.
-    pub outcome: String,
+    pub outcome: Option<String>,
     /// `number`, `nimber`, `number plus ups and nimber`, `switch`, `all-small`, `hot` or `tepid`.
-    pub kind: &'static str,
+    pub kind: Option<&'static str>,
     /// The most moves that can be made in the canonical form.
-    pub birthday: u32,
+    pub birthday: Option<u32>,
     /// How many different positions the canonical form has, itself included.
-    pub followers: usize,
+    pub followers: Option<usize>,
     /// `even` or `odd` if all plays of the canonical form are; null if there are both.
     pub temper: Option<&'static str>,
     /// The mean.
@@ -46,7 +48,7 @@ pub struct Facts {
     /// The right stop.
     pub right_stop: Option<String>,
     /// Whether where one player can move, both can, in all followers.
-    pub is_all_small: bool,
+    pub is_all_small: Option<bool>,
     /// The atomic weight; null if the value is not all-small.
     pub atomic_weight: Option<String>,
     /// The best bounds in multiples of up.
@@ -65,7 +67,7 @@ pub struct Facts {
 }
 
 /// A canonical option.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub struct OptionFacts {
     /// `left` or `right`.
     pub player: &'static str,
@@ -73,35 +75,27 @@ pub struct OptionFacts {
     pub value: String,
     /// A move that leads to it; null for a pure value, and for an option that only a reversal leads to.
     #[serde(rename = "move")]
-    pub label: Option<String>,
-    /// The sum after the move.
-    pub to: Option<String>,
+    pub found: Option<MoveAnswer>,
 }
 
 impl OptionFacts {
-    /// All canonical options of a value, each with the move and the sum that a game finds for it.
+    /// All canonical options of a value, each with the move that a game finds for it.
     pub fn all(
         id: ValueId,
         full: bool,
         values: &Values,
-        mut leading: impl FnMut(ValueId, Player) -> Option<[String; 2]>,
+        leading: impl Fn(ValueId, Player) -> Option<MoveAnswer>,
     ) -> Vec<OptionFacts> {
-        let mut all = Vec::new();
-        for player in Player::BOTH {
-            for option in values.options(id, player) {
-                let (label, to) = match leading(option, player) {
-                    Some([label, to]) => (Some(label), Some(to)),
-                    None => (None, None),
-                };
-                all.push(OptionFacts {
-                    player: ["left", "right"][player.index()],
-                    value: shown(option, limit(full), values),
-                    label,
-                    to,
-                });
-            }
-        }
-        all
+        let of = |player: Player| {
+            let options = values.options(id, player).into_iter();
+            let leading = &leading;
+            options.map(move |option| OptionFacts {
+                player: ["left", "right"][player.index()],
+                value: shown(option, limit(full), values),
+                found: leading(option, player),
+            })
+        };
+        Player::BOTH.into_iter().flat_map(of).collect()
     }
 }
 
@@ -111,6 +105,14 @@ fn limit(full: bool) -> usize {
 }
 
 impl Facts {
+    /// Nothing, of what was not valued within the budget.
+    pub fn unknown(of: String) -> Facts {
+        Facts {
+            of,
+            ..Facts::default()
+        }
+    }
+
     /// Everything about a value; `full` shows long ones to the end.
     pub fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
         let limit = limit(full);
@@ -123,12 +125,12 @@ impl Facts {
         let weight = weight.ok().flatten();
         let facts = Facts {
             of,
-            value,
+            value: Some(value),
             value_is_abbreviated,
-            outcome: values.outcome(id).to_string(),
-            kind: kind(id, thermograph.as_ref(), values),
-            birthday: values.birthday(id),
-            followers: values.followers(id).len(),
+            outcome: Some(values.outcome(id).to_string()),
+            kind: Some(kind(id, thermograph.as_ref(), values)),
+            birthday: Some(values.birthday(id)),
+            followers: Some(values.followers(id).len()),
             temper: values.temper(id).map(|temper| match temper {
                 Temper::Even => "even",
                 Temper::Odd => "odd",
@@ -137,7 +139,7 @@ impl Facts {
             temperature: number(thermograph.as_ref().map(|t| t.temperature)),
             left_stop: number(stops[0]),
             right_stop: number(stops[1]),
-            is_all_small: values.is_all_small(id),
+            is_all_small: Some(values.is_all_small(id)),
             atomic_weight: weight.map(|weight| shown(weight, limit, values)),
             between_ups: between(id, false, values),
             between_ups_star: between(id, true, values),
@@ -196,8 +198,7 @@ fn kind(id: ValueId, thermograph: Option<&Thermograph>, values: &Values) -> &'st
 /// A move in a sum and the value that it leads to.
 struct ValuedMove {
     player: Player,
-    label: String,
-    to: String,
+    found: MoveAnswer,
     value: ValueId,
 }
 
@@ -217,7 +218,7 @@ impl Engine {
             OptionFacts::all(id, full, self.values(), |option, player| {
                 let mut moves = leading.iter();
                 let found = moves.find(|found| found.player == player && found.value == option)?;
-                Some([found.label.clone(), found.to.clone()])
+                Some(found.found.clone())
             })
         });
         let facts = Facts::new(of, id, full, self.values());
@@ -233,8 +234,7 @@ impl Engine {
                 if let Some(value) = self.value(&after) {
                     found.push(ValuedMove {
                         player,
-                        label: leading.label,
-                        to: after.to_string(),
+                        found: leading.answer(sum),
                         value,
                     });
                 }

@@ -2,15 +2,17 @@
 //!
 //! The field names are a promise to the programs that read `--json`.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
+use schemars::JsonSchema;
 use serde::{Serialize, Serializer};
 
 use crate::engine::Engine;
 use crate::switches::Rule;
 
 /// What the searches for an answer did together.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, JsonSchema, Serialize)]
 pub struct StatisticsAnswer {
     /// How many threads were allowed to search.
     pub threads: usize,
@@ -22,6 +24,7 @@ pub struct StatisticsAnswer {
     pub children: u64,
     /// Sums that each static rule decided, without the rules that decided none.
     #[serde(serialize_with = "as_object")]
+    #[schemars(with = "BTreeMap<String, u64>")]
     pub decided_by: Vec<(Rule, u64)>,
     /// Look-ups in the table.
     pub table_probes: u64,

@@ -193,7 +193,7 @@ impl<'a, W: Write> Guide<'a, W> {
         let terms = contents.map(|content| self.term(content, proof));
         let terms: Vec<Term> = terms.collect::<Result<_, _>>()?;
         let sum = Sum::of_terms(self.language, terms);
-        let wins = self.workers.wins(&sum, first)?;
+        let wins = self.workers.wins(&sum, first, u64::MAX)?;
         Ok(if wins { first } else { !first })
     }
 }

@@ -94,6 +94,15 @@ impl Knowledge {
         self.generation += 1;
     }
 
+    /// Forgets everything and goes on with other knowledge.
+    pub(crate) fn replace_by(&mut self, other: Knowledge) {
+        let generation = self.generation + 1;
+        *self = Knowledge {
+            generation,
+            ..other
+        };
+    }
+
     /// Changes when positions and components are forgotten.
     pub(crate) fn generation(&self) -> u64 {
         self.generation
@@ -275,10 +284,21 @@ impl Knowledge {
 
     /// The value of a sum, if the budget allows.
     pub fn value_of_sum(&mut self, sum: &Sum) -> Option<ValueId> {
-        let fuel = self.sum_fuel();
+        self.value_of_sum_within(sum, u64::MAX, usize::MAX)
+    }
+
+    /// The value of a sum, if the budget allows, with at most some fuel and new canonical forms.
+    pub(crate) fn value_of_sum_within(
+        &mut self,
+        sum: &Sum,
+        fuel: u64,
+        forms: usize,
+    ) -> Option<ValueId> {
+        let fuel = self.sum_fuel().min(fuel);
+        let forms = self.budget.sum_forms.min(forms);
         // If it fails, a search needs room, too.
         self.positions.reserve(true);
-        self.values.limit_new_forms(Some(self.budget.sum_forms));
+        self.values.limit_new_forms(Some(forms));
         let value = self.within(fuel, |knowledge| {
             let parts = knowledge.parts_of_sum(sum)?;
             let boards = knowledge.positions.sum(&parts, &mut knowledge.values)?;

@@ -50,6 +50,8 @@ pub(crate) struct Workers {
     /// The language of the first question. Its game, if it has one, is the home of all hashes.
     language: Option<Language>,
     known: Vec<(Game, Arc<dyn KnownValues>)>,
+    /// Whether the first worker has learnt something beside others.
+    has_raced: bool,
 }
 
 impl Strategies {
@@ -176,6 +178,7 @@ impl Workers {
             signals: Signals::default(),
             language: None,
             known: Vec::new(),
+            has_raced: false,
         };
         workers.ensure_workers(1);
         workers
@@ -212,14 +215,7 @@ impl Workers {
             worker.knowledge.set_room(&budget);
         }
         for seat in self.all.len()..count {
-            let mut knowledge = Knowledge::new(budget, self.settings.rules);
-            knowledge.set_signals(self.signals.clone());
-            let language = self.language.as_ref();
-            let home = language.and_then(Language::game);
-            knowledge.positions.set_home(home);
-            for (game, known) in &self.known {
-                knowledge.use_values(game, known.clone());
-            }
+            let knowledge = self.new_knowledge(count);
             let mut strategies = Strategies::new(&self.shared, seat);
             if let Some(first) = self.all.first() {
                 strategies.current = first.strategies.current;
@@ -327,8 +323,8 @@ impl Workers {
             .decided(state, &mut worker.knowledge)
     }
 
-    /// Whether the first player wins.
-    pub(crate) fn wins(&mut self, sum: &Sum, first: Player) -> Result<bool, Unsolved> {
+    /// Whether the first player wins, decided within a number of nodes and those of the settings.
+    pub(crate) fn wins(&mut self, sum: &Sum, first: Player, nodes: u64) -> Result<bool, Unsolved> {
         self.prepare(sum);
         self.shared.table.grow_older();
         let SearchLimits {
@@ -336,6 +332,7 @@ impl Workers {
             nodes_alone: alone,
             ..
         } = self.settings.search;
+        let most = most.min(nodes);
         if self.threads() == 1 || most <= alone {
             return self.all[0].wins(sum, first, most);
         }
@@ -351,6 +348,7 @@ impl Workers {
             self.ensure_workers(self.threads());
             tracing::debug!(threads = self.threads(), "more threads search");
         }
+        self.has_raced = true;
         let share = nodes / self.all.len() as u64;
         let answered = &self.signals.answered;
         let run = |worker: &mut Worker| {
@@ -377,6 +375,31 @@ impl Workers {
             }),
             self.settings.search.nodes,
         )
+    }
+
+    /// Forgets the values and positions that the first worker has learnt beside others, because they depend on how fast
+    /// the others were. Returns whether there were any.
+    pub(crate) fn forget_race(&mut self) -> bool {
+        let has_raced = std::mem::take(&mut self.has_raced);
+        if has_raced {
+            let new = self.new_knowledge(self.all.len());
+            self.all[0].knowledge.replace_by(new);
+        }
+        has_raced
+    }
+
+    /// The knowledge of one of `count` workers.
+    fn new_knowledge(&self, count: usize) -> Knowledge {
+        let budget = self.settings.values.shared_by(count);
+        let mut knowledge = Knowledge::new(budget, self.settings.rules);
+        knowledge.set_signals(self.signals.clone());
+        let language = self.language.as_ref();
+        let home = language.and_then(Language::game);
+        knowledge.positions.set_home(home);
+        for (game, known) in &self.known {
+            knowledge.use_values(game, known.clone());
+        }
+        knowledge
     }
 }
 

@@ -23,14 +23,6 @@ pub struct Limits {
 /// About what a canonical form takes, with its options and its place in the index.
 const BYTES_A_FORM: usize = 130;
 
-/// The most new canonical forms and the most fuel for the value of a sum when the question is who wins it: a few tenths
-/// of a second. A value that takes more usually takes longer than a search.
-const QUICK_FORMS: usize = 10_000;
-const QUICK_FUEL: u64 = 1_000_000;
-
-/// The fuel for the value for each second of the limit: a quarter of it at most, so that a search gets the rest.
-const QUICK_FUEL_A_SECOND: f64 = 300_000.0;
-
 impl Settings {
     /// The settings within some limits. Half of the memory goes to the table of a search, which all threads share; a
     /// quarter goes to components and what is remembered about them, and an eighth each to positions and values, of
@@ -60,19 +52,6 @@ impl Settings {
             order: choices.order,
             ..Settings::within(limits)
         }
-    }
-
-    /// The settings for who wins a sum; its value is also reported if it is cheap.
-    pub fn for_winner(limits: &Limits, choices: &Choices) -> Settings {
-        let mut settings = Settings::for_search(limits, choices);
-        let values = &mut settings.values;
-        values.sum_forms = values.sum_forms.min(QUICK_FORMS);
-        values.sum_fuel = values.sum_fuel.min(QUICK_FUEL);
-        if let Some(time) = limits.time {
-            let in_time = time.as_secs_f64() * QUICK_FUEL_A_SECOND;
-            values.sum_fuel = values.sum_fuel.min(in_time as u64);
-        }
-        settings
     }
 
     /// The settings for the value of a sum: if there is a limit of time, it is the only one besides memory.

@@ -87,6 +87,12 @@ impl Sum {
         }
     }
 
+    /// The complexity of all boards together.
+    pub(crate) fn complexity(&self) -> u64 {
+        let sizes = self.positions().map(Position::complexity);
+        sizes.fold(0, u64::saturating_add)
+    }
+
     /// The inverse, `-G`.
     #[must_use]
     pub fn inverse(&self) -> Sum {

@@ -103,7 +103,7 @@ pub(super) struct Record {
 pub(super) fn write_header(format: Format, out: &mut dyn Write) -> io::Result<()> {
     match format {
         Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes()),
-        Format::Text | Format::Json => Ok(()),
+        Format::Text | Format::Json | Format::JsonLines => Ok(()),
     }
 }
 
@@ -117,7 +117,7 @@ pub(super) fn write(
     let row = || Row::new(answer, players);
     let line = match format {
         Format::Text => text(answer, players) + "\n",
-        Format::Json => serde_json::to_string(&row())? + "\n",
+        Format::Json | Format::JsonLines => serde_json::to_string(&row())? + "\n",
         Format::Csv => csv::row(&row().fields()),
     };
     out.write_all(line.as_bytes())
@@ -135,7 +135,7 @@ impl Record {
                     winner: line.expected,
                 });
             }
-            Format::Json => {
+            Format::Json | Format::JsonLines => {
                 let row: Row = serde_json::from_str(line).ok()?;
                 (row.position, row.first, row.winner)
             }

@@ -154,7 +154,7 @@ fn start(
         match solving.format {
             Format::Text => writeln!(console.out, "{summary}")?,
             // What a program reads has nothing else in it.
-            Format::Json | Format::Csv => writeln!(console.err, "{summary}")?,
+            Format::Json | Format::JsonLines | Format::Csv => writeln!(console.err, "{summary}")?,
         }
     }
     Ok(tally)

@@ -11,6 +11,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::output::{self, grouped};
 use crate::screen::Console;
+use crate::session;
 
 /// What a database holds.
 ///
@@ -66,7 +67,7 @@ const LIMIT: usize = 60;
 pub(super) fn run(args: &InfoArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let database = args.which.open()?;
     let counted = args.max.unwrap_or(u32::MAX).min(database.last_layer());
-    let census = database.census(counted)?;
+    let census = session::busy(console.screen, "counting", || database.census(counted))?;
     let layers: Vec<_> = (0..).zip(&census.layers).map(Layer::new).collect();
     let info = Info {
         game: database.game().name().into(),

@@ -5,6 +5,7 @@
 
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use databases::{Database, DatabaseError, EntryReader};
 use framework::{Engine, Language, Literal, Sum, Term};
@@ -18,8 +19,10 @@ use super::args::VerifyArgs;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::live::Live;
 use crate::output::{self, grouped};
 use crate::screen::Console;
+use crate::session;
 
 /// What was checked.
 ///
@@ -52,7 +55,7 @@ const LIMITS: ValueLimits = ValueLimits {
 /// Runs the command.
 pub(super) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let database = args.which.open()?;
-    database.verify()?;
+    session::busy(console.screen, "reading checksums", || database.verify())?;
     let mut verified = Verified {
         game: database.game().name().into(),
         file: database.path().display().to_string(),
@@ -65,14 +68,25 @@ pub(super) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending
         reader: EntryReader::new(&database),
         engine: Engine::default(),
     };
-    for _ in 0..args.sample {
-        if Interrupt::is_requested() {
-            break;
+    let done = AtomicU64::new(0);
+    let live = Live::new(console.screen);
+    let status = || {
+        let (done, all) = (done.load(Ordering::Relaxed), args.sample);
+        format!(
+            "{} of {} positions solved again",
+            grouped(done),
+            grouped(all)
+        )
+    };
+    session::watched(&live, status, || -> Result<(), DatabaseError> {
+        while done.fetch_add(1, Ordering::Relaxed) < args.sample && !Interrupt::is_requested() {
+            if let Some(position) = random_position(&database, &mut random) {
+                sample.check(&position, &mut verified)?;
+            }
         }
-        if let Some(position) = random_position(&database, &mut random) {
-            sample.check(&position, &mut verified)?;
-        }
-    }
+        Ok(())
+    })?;
+    live.clear();
     if args.json {
         output::json(&verified, console)?;
     } else {

@@ -50,6 +50,11 @@ impl Family<'_> {
         !self.except.is_some_and(|except| except.contains(n))
     }
 
+    /// Whether a sum is compared with another for an n.
+    pub(super) fn compares(&self, n: u64) -> bool {
+        self.is_claimed(n) && self.claims.iter().any(Claim::is_comparison)
+    }
+
     /// Reads the sums for all n, so that an error in the last does not come after a night.
     pub(super) fn check(&self, numbers: impl Iterator<Item = u64>) -> Result<(), InputError> {
         for n in numbers {

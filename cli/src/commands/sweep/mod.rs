@@ -4,33 +4,37 @@
 //! |---|---|
 //! | `family` | the sums and the claims about them |
 //! | `row` | the answers for an n |
+//! | `conclusion` | what the rows say about the claims |
 //! | `table` | rows as text, JSON or CSV |
 //! | `openings` | the winning opening moves, as a picture |
 
+mod conclusion;
 mod family;
 mod openings;
 mod row;
 mod table;
 
+use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, Command};
-use framework::{Engine, Limits, Settings};
+use framework::{Engine, Event, Limits, Settings};
 
+use self::conclusion::{Conclusion, Sweep};
 use self::family::Family;
 use self::row::{Asked, Row, Verdict};
-use self::table::Table;
+use self::table::{Beginning, Table};
 use crate::choices::{First, MovesName};
-use crate::claim::Claim;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::live::Live;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
 use crate::ranges::{self, Ranges};
 use crate::screen::Console;
-use crate::session;
+use crate::{output, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "sweep";
@@ -75,7 +79,7 @@ pub(crate) struct SweepArgs {
     first: First,
 
     /// Which winning moves to look for; fewer take less time
-    #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
+    #[arg(long, value_enum, default_value = "auto", value_name = "WHICH")]
     moves: MovesName,
 
     /// Do not ask for values of whole sums, only who wins: less time where they are out of reach
@@ -106,6 +110,7 @@ Examples:
   sumsolve sweep clobber '(BW)^n' --n 6..20 --claim '> v' --claim 'not >= ^'
   sumsolve sweep nogo '.^n' --n 1..20 --first black --moves first --csv
   sumsolve sweep nogo '.^n' --n 1..12 --json
+  sumsolve sweep nogo '.^n' --n 1..24 --json-lines
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
@@ -141,11 +146,11 @@ pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending,
         &language,
         &args.files,
         console,
-        |engine, console| {
+        |engine, console, live| {
             let ending = if args.openings {
                 openings(args, &family, engine, console)
             } else {
-                rows(args, &family, engine, console)
+                rows(args, &family, engine, console, live)
             };
             let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
             (ending, is_solved)
@@ -185,77 +190,69 @@ fn rows(
     family: &Family<'_>,
     engine: &mut Engine,
     console: &mut Console<'_>,
+    live: &Live,
 ) -> Result<Ending, Failure> {
     let format = args.format.format();
     let asked = Asked {
         first: args.first,
         moves: args.moves,
+        with_values: !args.no_values,
         format,
         time: args.limits.time,
     };
     let table = Table::new(format, family);
-    table.write_header(console.out)?;
+    table.write_header(console)?;
     let mut rows = Vec::new();
     for n in args.n.numbers() {
         if Interrupt::is_requested() {
             break;
         }
-        let row = Row::new(family, n, &asked, engine)?;
-        table.write(&row, console.out)?;
-        console.out.flush()?;
+        let mut beginning = Beginning::new(n, family.language, live);
+        let mut tell = |event: Event<'_>| beginning.show(&event);
+        let row = Row::new(family, n, &asked, engine, &mut tell)?;
+        live.grow(String::new());
+        live.around(|| table.write(&row, console))?;
         rows.push(row);
     }
-    for (k, claim) in family.claims.iter().enumerate() {
-        let conclusion = conclusion(claim, k, &rows);
-        match format {
-            Format::Text => writeln!(console.out, "{conclusion}")?,
-            // What a program reads has nothing else in it.
-            Format::Json | Format::Csv => writeln!(console.err, "{conclusion}")?,
-        }
-    }
-    let is_interrupted = rows.len() < args.n.numbers().count();
-    Ok(match ending(&rows) {
-        Ending::Answered if is_interrupted => Ending::Unsolved,
+    let claims = Conclusion::all(&family.claims, &rows);
+    let ending = match ending(&rows) {
+        Ending::Answered if rows.len() < args.n.numbers().count() => Ending::Unsolved,
         ending => ending,
-    })
+    };
+    live.around(|| conclude(format, rows, claims, family, console))?;
+    Ok(ending)
 }
 
-/// What the rows say about the `k`-th claim.
-fn conclusion(claim: &Claim, k: usize, rows: &[Row]) -> String {
-    let text = &claim.text;
-    let mut failing = rows.iter().filter_map(|row| match &row.verdicts[k] {
-        Verdict::Fails(counterexample) => Some(counterexample),
-        _ => None,
-    });
-    if let Some(first) = failing.next() {
-        let more = match failing.count() {
-            0 => String::new(),
-            more => format!(", and for {more} more"),
+/// Writes what the rows say about the claims, or everything as one object.
+fn conclude(
+    format: Format,
+    rows: Vec<Row>,
+    claims: Vec<Conclusion>,
+    family: &Family<'_>,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    if format == Format::Json {
+        let sweep = Sweep {
+            game: family.language.name().into(),
+            pattern: family.text.into(),
+            rows,
+            claims,
         };
-        return format!("Claim \"{text}\" fails for {first}{more}");
+        return output::json(&sweep, console);
     }
-    let count = |verdict: &Verdict| {
-        let verdicts = rows.iter().map(|row| &row.verdicts[k]);
-        verdicts.filter(|other| *other == verdict).count()
-    };
-    let holds = count(&Verdict::Holds);
-    let mut notes = vec![format!("holds for {holds} of {} n", rows.len())];
-    let others = [
-        (Verdict::Excepted, "excepted"),
-        (Verdict::Unsolved, "not solved"),
-    ];
-    for (verdict, name) in others {
-        match count(&verdict) {
-            0 => {}
-            many => notes.push(format!("{many} {name}")),
+    for claim in &claims {
+        match format {
+            Format::Text => writeln!(console.out, "{}", claim.in_words())?,
+            // What a program reads has nothing else in it.
+            _ => writeln!(console.err, "{}", claim.in_words())?,
         }
     }
-    format!("Claim \"{text}\" {}", notes.join(", "))
+    Ok(())
 }
 
 fn ending(rows: &[Row]) -> Ending {
     let mut verdicts = rows.iter().flat_map(|row| &row.verdicts);
-    if verdicts.any(|verdict| matches!(verdict, Verdict::Fails(_))) {
+    if verdicts.any(|verdict| *verdict == Verdict::Fails) {
         return Ending::Refuted;
     }
     Ending::answered_if(rows.iter().all(|row| row.answer.unsolved.is_none()))

@@ -2,8 +2,9 @@
 
 use std::time::{Duration, Instant};
 
-use framework::{Answer, Engine, Question, Sum, Unsolved};
-use serde::{Serialize, Serializer};
+use framework::{Answer, Engine, Event, Question, Sum, Unsolved, ValueEffort};
+use schemars::JsonSchema;
+use serde::Serialize;
 
 use super::family::Family;
 use crate::choices::{First, MovesName};
@@ -12,44 +13,47 @@ use crate::format::Format;
 use crate::input::InputError;
 use crate::options::deadline;
 
-/// The answers for an n; the names are a promise to the programs that read them.
-#[derive(Debug, Serialize)]
-pub(super) struct Row {
+/// The answers for an n.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Row {
+    /// The number.
     pub(super) n: u64,
     /// The sum and everything about it.
     #[serde(flatten)]
     pub(super) answer: Answer,
+    /// The nodes that it took.
     pub(super) nodes: u64,
+    /// The time that it took.
     pub(super) seconds: f64,
-    /// One for each claim: `holds`, `fails`, `excepted` or `unsolved`.
+    /// One for each claim.
     #[serde(rename = "claims")]
     pub(super) verdicts: Vec<Verdict>,
+    /// For each claim that fails, what is true instead; null for others.
+    pub(super) counterexamples: Vec<Option<String>>,
 }
 
 /// Whether a claim is true of a row.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+#[derive(Clone, Copy, Debug, JsonSchema, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Verdict {
+    /// It is true.
     Holds,
-    /// The counterexample in words.
-    Fails(String),
+    /// It is wrong.
+    Fails,
+    /// Nothing is claimed for this n.
     Excepted,
+    /// It was not decided within the limits.
     Unsolved,
 }
 
 impl Verdict {
-    pub(super) fn name(&self) -> &'static str {
+    pub(super) fn name(self) -> &'static str {
         match self {
             Verdict::Holds => "holds",
-            Verdict::Fails(_) => "fails",
+            Verdict::Fails => "fails",
             Verdict::Excepted => "excepted",
             Verdict::Unsolved => "unsolved",
         }
-    }
-}
-
-impl Serialize for Verdict {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(self.name())
     }
 }
 
@@ -60,77 +64,113 @@ const VALUE_SHOWN: usize = 24;
 pub(super) struct Asked {
     pub(super) first: First,
     pub(super) moves: MovesName,
+    /// Whether values of whole sums are asked for.
+    pub(super) with_values: bool,
     pub(super) format: Format,
     /// The time for each n.
     pub(super) time: Option<Duration>,
 }
 
 impl Row {
+    /// Answers the questions for an n; `tell` learns each part as soon as it is known.
     pub(super) fn new(
         family: &Family<'_>,
         n: u64,
         asked: &Asked,
         engine: &mut Engine,
+        tell: &mut dyn FnMut(Event<'_>),
     ) -> Result<Row, InputError> {
         let (start, nodes) = (Instant::now(), engine.nodes());
         engine.set_deadline(deadline(asked.time));
-        let question = asked.about(family.sum(n)?);
-        let mut answer = engine.ask(&question);
-        let mut verdicts = Vec::new();
-        for claim in &family.claims {
-            let (verdict, limit) = if family.is_claimed(n) {
-                verdict(claim, family, n, &question.sum, engine)?
-            } else {
-                (Verdict::Excepted, None)
-            };
-            if let Some(limit) = limit {
+        let question = asked.about(family, n)?;
+        let mut answer = engine.ask_streaming(&question, tell);
+        let judged = family.claims.iter().map(|claim| {
+            let judged = judge(claim, family, n, &question.sum, engine)?;
+            if let Some(limit) = &judged.limit {
                 answer.unsolved.get_or_insert(limit.to_string());
             }
-            verdicts.push(verdict);
-        }
+            Ok((judged.verdict, judged.counterexample))
+        });
+        let judged: Result<Vec<_>, InputError> = judged.collect();
+        let (verdicts, counterexamples) = judged?.into_iter().unzip();
         Ok(Row {
             n,
             answer,
             nodes: engine.nodes() - nodes,
             seconds: start.elapsed().as_secs_f64(),
             verdicts,
+            counterexamples,
         })
     }
 }
 
 impl Asked {
-    /// The question about a sum.
-    fn about(&self, sum: Sum) -> Question {
-        Question {
-            sum,
+    /// The question about the sum for an n.
+    fn about(&self, family: &Family<'_>, n: u64) -> Result<Question, InputError> {
+        Ok(Question {
+            sum: family.sum(n)?,
             first: self.first.players().to_vec(),
             moves: self.moves.into(),
+            value: match self.with_values {
+                false => ValueEffort::None,
+                // A claim about the value needs it anyway.
+                true if family.compares(n) => ValueEffort::Full,
+                true => ValueEffort::Cheap,
+            },
             value_limit: match self.format {
                 Format::Text => VALUE_SHOWN,
-                Format::Json => framework::value_limit(true),
+                Format::Json | Format::JsonLines => framework::value_limit(true),
                 Format::Csv => framework::value_limit(false),
             },
             statistics: false,
+        })
+    }
+}
+
+/// What is known about a claim for an n.
+struct Judged {
+    verdict: Verdict,
+    /// What is true instead, in words.
+    counterexample: Option<String>,
+    /// The limit that was reached.
+    limit: Option<Unsolved>,
+}
+
+impl From<Verdict> for Judged {
+    fn from(verdict: Verdict) -> Judged {
+        Judged {
+            verdict,
+            counterexample: None,
+            limit: None,
         }
     }
 }
 
-/// Whether a claim is true for an n, and which limit was reached if that is not known.
-fn verdict(
+/// Whether a claim is true for an n.
+fn judge(
     claim: &Claim,
     family: &Family<'_>,
     n: u64,
     sum: &Sum,
     engine: &mut Engine,
-) -> Result<(Verdict, Option<Unsolved>), InputError> {
+) -> Result<Judged, InputError> {
+    if !family.is_claimed(n) {
+        return Ok(Verdict::Excepted.into());
+    }
     let other = claim.other(family.language, n)?;
     Ok(match claim.holds(sum, other.as_ref(), engine) {
-        Ok(true) => (Verdict::Holds, None),
+        Ok(true) => Verdict::Holds.into(),
         Ok(false) => {
             let fact = claim.fact(n, &family.sum_text(n)?, sum, engine);
             let fact = fact.map_or(String::new(), |fact| format!(": {fact}"));
-            (Verdict::Fails(format!("n = {n}{fact}")), None)
+            Judged {
+                counterexample: Some(format!("n = {n}{fact}")),
+                ..Verdict::Fails.into()
+            }
         }
-        Err(limit) => (Verdict::Unsolved, Some(limit)),
+        Err(limit) => Judged {
+            limit: Some(limit),
+            ..Verdict::Unsolved.into()
+        },
     })
 }

@@ -1,14 +1,17 @@
 //! Rows of a sweep as text, JSON or comma-separated values, each written as soon as it is known.
 
-use std::io::{self, Write};
+use std::fmt::Write;
+use std::io;
 
-use framework::{FirstAnswer, typed_move};
+use framework::{Event, FirstAnswer, Language, typed_move};
 
 use super::family::Family;
-use super::row::{Row, Verdict};
+use super::row::Row;
 use crate::claim::Claim;
 use crate::format::Format;
-use crate::{csv, registry};
+use crate::live::Live;
+use crate::screen::Console;
+use crate::{csv, output, registry};
 
 /// How rows are written.
 pub(super) struct Table<'a> {
@@ -30,9 +33,10 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_header(&self, console: &mut Console<'_>) -> io::Result<()> {
+        let out = &mut *console.out;
         match self.format {
-            Format::Json => Ok(()),
+            Format::Json | Format::JsonLines => Ok(()),
             Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
             Format::Text => {
                 let claims = claim_columns(self.claims.iter().map(|_| "claim"));
@@ -45,13 +49,14 @@ impl Table<'_> {
         }
     }
 
-    pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
-        let line = match self.format {
-            Format::Json => serde_json::to_string(row)? + "\n",
-            Format::Csv => csv::row(&self.fields(row)),
-            Format::Text => text(row) + "\n",
-        };
-        out.write_all(line.as_bytes())
+    /// Writes a row, unless all rows are one object at the end.
+    pub(super) fn write(&self, row: &Row, console: &mut Console<'_>) -> io::Result<()> {
+        match self.format {
+            Format::Json => Ok(()),
+            Format::JsonLines => output::json_line(row, console),
+            Format::Csv => write_line(&csv::row(&self.fields(row)), console),
+            Format::Text => write_line(&(text(row) + "\n"), console),
+        }
     }
 
     fn columns(&self) -> Vec<String> {
@@ -100,6 +105,38 @@ impl Table<'_> {
     }
 }
 
+/// The beginning of a row of which only winners are known, for the bottom of a terminal.
+pub(super) struct Beginning<'a> {
+    text: String,
+    language: &'a Language,
+    live: &'a Live,
+}
+
+impl Beginning<'_> {
+    /// The row for an n.
+    pub(super) fn new<'a>(n: u64, language: &'a Language, live: &'a Live) -> Beginning<'a> {
+        Beginning {
+            text: format!("{n:4}"),
+            language,
+            live,
+        }
+    }
+
+    /// Shows who wins as soon as it is known.
+    pub(super) fn show(&mut self, event: &Event<'_>) {
+        if let Event::Winner { first, winner, .. } = *event {
+            let [first, winner] = [first, winner].map(|player| self.language.player(player));
+            let _ = write!(self.text, "  {first} first: {}", winner.to_lowercase());
+            self.live.grow(self.text.clone());
+        }
+    }
+}
+
+fn write_line(line: &str, console: &mut Console<'_>) -> io::Result<()> {
+    console.out.write_all(line.as_bytes())?;
+    console.out.flush()
+}
+
 fn claim_columns<'a>(texts: impl Iterator<Item = &'a str>) -> String {
     let columns: Vec<_> = texts.map(|text| format!("  {text:8}")).collect();
     columns.concat()
@@ -113,7 +150,7 @@ fn text(row: &Row) -> String {
         _ => "?".into(),
     };
     let value = answer.value.as_deref().unwrap_or("-");
-    let claims = claim_columns(row.verdicts.iter().map(Verdict::name));
+    let claims = claim_columns(row.verdicts.iter().map(|verdict| verdict.name()));
     let moves: Vec<_> = answer.first.iter().map(moves_in_words).collect();
     let line = format!(
         "{:4}  {outcome:7}  {:9.3}{claims}  {value:26}  {}",

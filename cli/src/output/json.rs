@@ -1,0 +1,42 @@
+//! Objects for programs, each with the version of their schema.
+
+use std::io;
+
+use framework::SCHEMA;
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use crate::screen::Console;
+
+/// What a program reads: the version of the schema, and the fields of an answer.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Document<T> {
+    /// The version of the schema.
+    schema: u32,
+    #[serde(flatten)]
+    content: T,
+}
+
+impl<T> Document<T> {
+    /// A document of the current version.
+    pub(crate) fn new(content: T) -> Document<T> {
+        Document {
+            schema: SCHEMA,
+            content,
+        }
+    }
+}
+
+/// Writes one object on lines of its own.
+pub(crate) fn json(report: &impl Serialize, console: &mut Console<'_>) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *console.out, &Document::new(report))?;
+    writeln!(console.out)?;
+    console.out.flush()
+}
+
+/// Writes one object as a line.
+pub(crate) fn json_line(report: &impl Serialize, console: &mut Console<'_>) -> io::Result<()> {
+    let line = serde_json::to_string(&Document::new(report))?;
+    writeln!(console.out, "{line}")?;
+    console.out.flush()
+}

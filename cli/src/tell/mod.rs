@@ -1,0 +1,106 @@
+//! An answer while it becomes known: each part is written and flushed as soon as there is one.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `text` | for a person: a line for each part |
+//! | `verbose` | `-v`: what each part took |
+
+mod text;
+mod verbose;
+
+use std::io;
+
+use framework::{Answer, Event, EventAnswer, Moves, Question};
+
+use self::text::Lines;
+use crate::format::Format;
+use crate::interrupt::Interrupt;
+use crate::live::Live;
+use crate::output;
+use crate::screen::Console;
+
+/// Tells an answer in a format.
+pub(crate) struct Teller<'a> {
+    question: &'a Question,
+    format: Format,
+    is_verbose: bool,
+    live: &'a Live,
+    lines: Lines<'a>,
+    /// The first error of the output. It ends the question.
+    result: io::Result<()>,
+}
+
+impl Teller<'_> {
+    /// For a question.
+    pub(crate) fn new<'a>(
+        question: &'a Question,
+        format: Format,
+        is_verbose: bool,
+        live: &'a Live,
+    ) -> Teller<'a> {
+        Teller {
+            question,
+            format,
+            is_verbose,
+            live,
+            lines: Lines::new(question, live),
+            result: Ok(()),
+        }
+    }
+
+    /// Writes what is known before anything is asked.
+    pub(crate) fn begin(&mut self, console: &mut Console<'_>) {
+        if self.format == Format::Text {
+            let result = self.lines.begin(console);
+            self.keep(result);
+        }
+    }
+
+    /// Writes a part of the answer.
+    pub(crate) fn tell(&mut self, event: &Event<'_>, console: &mut Console<'_>) {
+        if let Some(line) = verbose::line(event, &self.question.sum) {
+            tracing::info!("{line}");
+            if self.is_verbose {
+                let result = self.live.around(|| writeln!(console.err, "{line}"));
+                self.keep(result);
+            }
+        }
+        let result = match self.format {
+            Format::Text => self.lines.tell(event, console),
+            Format::JsonLines => {
+                let event = event.answer(&self.question.sum);
+                self.live.around(|| output::json_line(&event, console))
+            }
+            Format::Json | Format::Csv => Ok(()),
+        };
+        self.keep(result);
+    }
+
+    /// Writes what is left, or all of it where an answer is one object.
+    pub(crate) fn end(mut self, answer: &Answer, console: &mut Console<'_>) -> io::Result<()> {
+        self.live.grow(String::new());
+        let result = match self.format {
+            Format::Text => self.lines.end(answer, console),
+            Format::Json | Format::Csv => self.live.around(|| output::json(answer, console)),
+            Format::JsonLines => {
+                let last = EventAnswer::Answer(Box::new(answer.clone()));
+                self.live.around(|| output::json_line(&last, console))
+            }
+        };
+        self.keep(result);
+        self.result
+    }
+
+    /// Keeps the first error. Nobody reads what follows, so the search may end.
+    fn keep(&mut self, result: io::Result<()>) {
+        if result.is_err() && self.result.is_ok() {
+            Interrupt::request();
+            self.result = result;
+        }
+    }
+}
+
+/// Whether a question goes on to all moves only while that is cheap.
+fn is_cheap(question: &Question) -> bool {
+    question.moves == Moves::Auto
+}
