@@ -25,10 +25,10 @@ pub(crate) fn watched<T>(
         scope.spawn(|| {
             let mut logged = Instant::now();
             while !over.wait(TICK) {
-                let line = status();
-                live.draw(&line);
+                let shown = status();
+                live.draw(&shown);
                 if logged.elapsed() >= LOGGED_EVERY {
-                    tracing::info!("{line}");
+                    tracing::info!("{shown}");
                     logged = Instant::now();
                 }
             }
@@ -48,10 +48,10 @@ impl Drop for End<'_> {
     }
 }
 
-/// Runs work that cannot tell how far it is: the status is a word and the time.
-pub(crate) fn busy<T>(screen: Screen, word: &str, work: impl FnOnce() -> T) -> T {
+/// Runs work that cannot tell how far it is: the status says what is done, and for how long.
+pub(crate) fn busy<T>(screen: Screen, doing: &str, work: impl FnOnce() -> T) -> T {
     let live = Live::new(screen);
-    let status = || format!("{}, {word}", seconds(live.elapsed()));
+    let status = || format!("{}, {doing}", seconds(live.elapsed()));
     let done = watched(&live, status, work);
     live.clear();
     done

@@ -87,7 +87,7 @@ impl OptionFacts {
         leading: impl Fn(ValueId, Player) -> Option<MoveAnswer>,
     ) -> Vec<OptionFacts> {
         let of = |player: Player| {
-            let options = values.options(id, player).into_iter();
+            let options = values.options(id, player);
             let leading = &leading;
             options.map(move |option| OptionFacts {
                 player: ["left", "right"][player.index()],

@@ -1,5 +1,6 @@
 //! The libraries: games, values, the engine, databases and certificates.
 
+mod answers;
 mod architecture;
 mod bounds;
 mod broken_games;

@@ -3,13 +3,14 @@
 use std::io;
 use std::time::Duration;
 
-use framework::{Engine, Move, Replay, Sum, Term, typed_move};
+use framework::{Engine, Event, Move, Moves, Question, Replay, Sum, Term, ValueEffort, typed_move};
 use game::Player;
 
 use crate::failure::Failure;
 use crate::options::deadline;
 use crate::output::picture;
 use crate::screen::Console;
+use crate::session;
 
 const HELP: &str = "\
 A move is typed as it is written, such as 3-2; in a sum with the term first, as in 2:3-2; or by its number
@@ -82,7 +83,7 @@ impl Match {
     /// Makes the program's move.
     fn answer(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         let mover = self.mover;
-        let (chosen, source) = self.choose();
+        let (chosen, source) = self.choose(console);
         let label = self.label(&chosen);
         self.make(&chosen);
         let name = self.name(mover);
@@ -95,16 +96,30 @@ impl Match {
     }
 
     /// A winning move of the proof, else one of the engine, else any.
-    fn choose(&mut self) -> (Move, &'static str) {
+    fn choose(&mut self, console: &mut Console<'_>) -> (Move, &'static str) {
         let proved = self.replay.as_mut();
         if let Some(chosen) = proved.and_then(|replay| replay.winning_move(&self.sum)) {
             return (chosen, "proved");
         }
+        let question = Question {
+            first: vec![self.mover],
+            moves: Moves::First,
+            value: ValueEffort::None,
+            ..Question::new(self.sum.clone())
+        };
+        let mut chosen = None;
         self.engine.set_deadline(deadline(Some(self.time)));
-        match self.engine.winning_move(&self.sum, self.mover) {
-            Ok(Some(chosen)) => (chosen, "it wins"),
-            Ok(None) => (self.any(), "every move loses"),
-            Err(_) => (self.any(), "not solved in time"),
+        let answer = session::run_watched(&mut self.engine, console, |engine| {
+            engine.ask_streaming(&question, &mut |event| {
+                if let Event::Move { found, .. } = event {
+                    chosen = Some(found.clone());
+                }
+            })
+        });
+        match (chosen, answer.unsolved) {
+            (Some(chosen), _) => (chosen, "it wins"),
+            (None, None) => (self.any(), "every move loses"),
+            (None, Some(_)) => (self.any(), "not solved in time"),
         }
     }
 
