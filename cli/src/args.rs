@@ -6,7 +6,8 @@ use clap::{ArgMatches, Command, FromArgMatches};
 use framework::Language;
 
 use crate::commands::{
-    batch, compare, db, experiment, install, new_game, play, random, solve, sweep, value, verify,
+    batch, compare, db, experiment, install, new_game, play, random, schema, solve, sweep, value,
+    verify,
 };
 use crate::ending::Ending;
 use crate::failure::Failure;
@@ -67,6 +68,7 @@ fn listed() -> Command {
         .subcommand(random::command())
         .subcommand(experiment::command())
         .subcommand(new_game::command())
+        .subcommand(schema::command())
         .subcommand(install::completions_command())
         .subcommand(install::man_command())
 }
@@ -92,6 +94,7 @@ pub(crate) fn run(matches: &ArgMatches, console: &mut Console<'_>) -> Result<End
         sweep::NAME => sweep::run(&read(rest)?, console),
         random::NAME => random::run(&read(rest)?, console),
         experiment::NAME => experiment::run(&read(rest)?, console),
+        schema::NAME => schema::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
         install::COMPLETIONS => install::completions(&read(rest)?, listed(), console),
         install::MAN => install::man(&read(rest)?, command(), console),

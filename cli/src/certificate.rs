@@ -10,6 +10,7 @@ use framework::{
     Written,
 };
 use game::Player;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::failure::Failure;
@@ -17,7 +18,7 @@ use crate::input::InputError;
 use crate::{registry, save};
 
 /// A certificate that was checked.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct Checked {
     /// The game's name.
     pub(crate) game: String,
@@ -32,7 +33,7 @@ pub(crate) struct Checked {
 }
 
 /// Who wins when one player moves first.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(crate) struct CheckedAnswer {
     /// Who moves first.
     pub(crate) player: String,

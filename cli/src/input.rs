@@ -34,6 +34,9 @@ pub(crate) enum InputError {
     /// There is no such experiment.
     #[error("unknown experiment '{0}': the experiments are {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),
+    /// There is no such kind of JSON object.
+    #[error("unknown kind '{0}': the kinds are {1}")]
+    UnknownKind(String, String),
     /// Every board that was drawn is illegal.
     #[error(
         "no legal board of {0} with {1} cells was found: draw more empty cells, such as --empty 50"

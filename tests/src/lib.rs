@@ -8,4 +8,5 @@ pub mod fuzz;
 pub mod languages;
 pub mod program;
 pub mod published;
+pub mod schema;
 pub mod tree;

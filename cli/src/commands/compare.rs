@@ -5,6 +5,7 @@ use std::{io, slice};
 use clap::{Args, Command};
 use framework::{Language, Limits, Settings};
 use game::Comparison;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::ending::Ending;
@@ -53,10 +54,11 @@ pub(crate) fn command() -> Command {
 /// How two games compare.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct ComparisonReport {
-    /// What was compared, as it was typed.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct ComparisonReport {
+    /// The first game, as it was typed.
     left: String,
+    /// The second game, as it was typed.
     right: String,
     /// `<`, `=`, `>` or `||`; null if it is not known within the limits.
     relation: Option<String>,

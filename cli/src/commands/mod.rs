@@ -8,6 +8,7 @@ pub(crate) mod install;
 pub(crate) mod new_game;
 pub(crate) mod play;
 pub(crate) mod random;
+pub(crate) mod schema;
 pub(crate) mod solve;
 pub(crate) mod sweep;
 pub(crate) mod value;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use checker::{CheckLimits, Failure as Flaw};
 use clap::{Args, Command};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::certificate::{self, Checked};
@@ -57,8 +58,8 @@ pub(crate) fn command() -> Command {
 /// The verdict about a certificate.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct Verdict {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Verdict {
     /// Whether the claim is proved; null if that was not checked within the limits.
     proved: Option<bool>,
     /// The first place where the proof fails, or the limit that was reached; null if there is none.

@@ -1,6 +1,6 @@
 //! Objects for programs, each with the version of their schema.
 
-use std::io;
+use std::io::{self, Write};
 
 use framework::SCHEMA;
 use schemars::JsonSchema;
@@ -10,8 +10,10 @@ use crate::screen::Console;
 
 /// What a program reads: the version of the schema, and the fields of an answer.
 #[derive(Debug, JsonSchema, Serialize)]
+#[schemars(rename = "Document_{T}")]
 pub(crate) struct Document<T> {
     /// The version of the schema.
+    #[schemars(extend("const" = SCHEMA))]
     schema: u32,
     #[serde(flatten)]
     content: T,
@@ -36,7 +38,12 @@ pub(crate) fn json(report: &impl Serialize, console: &mut Console<'_>) -> io::Re
 
 /// Writes one object as a line.
 pub(crate) fn json_line(report: &impl Serialize, console: &mut Console<'_>) -> io::Result<()> {
-    let line = serde_json::to_string(&Document::new(report))?;
-    writeln!(console.out, "{line}")?;
+    json_line_to(report, &mut *console.out)?;
     console.out.flush()
+}
+
+/// Writes one object as a line, which need not be read at once.
+pub(crate) fn json_line_to(report: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    let line = serde_json::to_string(&Document::new(report))?;
+    writeln!(out, "{line}")
 }

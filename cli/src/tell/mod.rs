@@ -83,7 +83,8 @@ impl Teller<'_> {
             Format::Text => self.lines.end(answer, console),
             Format::Json | Format::Csv => self.live.around(|| output::json(answer, console)),
             Format::JsonLines => {
-                let last = EventAnswer::Answer(Box::new(answer.clone()));
+                let answer = Box::new(answer.clone());
+                let last = EventAnswer::Answer { answer };
                 self.live.around(|| output::json_line(&last, console))
             }
         };

@@ -108,7 +108,10 @@ pub enum EventAnswer {
         value_is_abbreviated: bool,
     },
     /// Everything together; the last event.
-    Answer(Box<Answer>),
+    Answer {
+        /// The answer.
+        answer: Box<Answer>,
+    },
 }
 
 impl Event<'_> {

@@ -7,6 +7,7 @@ use std::time::Instant;
 use databases::{Builder, Database, DatabaseError, Progress, Stage};
 use game::Game;
 use indicatif::{ProgressBar, ProgressStyle};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::BuildArgs;
@@ -25,8 +26,8 @@ const LARGEST_USUAL_SIZE: u32 = 64;
 /// What was built.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct Built {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Built {
     game: String,
     file: String,
     max: u32,

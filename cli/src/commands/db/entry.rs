@@ -1,7 +1,9 @@
 //! All that a database knows about a position.
 
 use databases::{DatabaseError, Entry, EntryMove, EntryReader};
+use framework::MoveAnswer;
 use game::{Player, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 use value::{Dyadic, UpRange, ValueId};
 
@@ -12,8 +14,8 @@ const LIMIT: usize = 200;
 /// value with its facts.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-pub(super) struct EntryReport {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct EntryReport {
     pub(super) position: String,
     /// The key: the size, and the place among the positions of that size.
     pub(super) size: u32,
@@ -38,17 +40,18 @@ pub(super) struct EntryReport {
     pub(super) equal_positions: u64,
     pub(super) left_moves: Vec<MoveReport>,
     pub(super) right_moves: Vec<MoveReport>,
-    /// A simplest sensible move of each player.
-    pub(super) left_simplest_move: Option<String>,
-    pub(super) right_simplest_move: Option<String>,
+    /// A simplest sensible move of Left.
+    pub(super) left_simplest_move: Option<MoveAnswer>,
+    /// The same of Right.
+    pub(super) right_simplest_move: Option<MoveAnswer>,
 }
 
 /// A move of an entry.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 pub(super) struct MoveReport {
-    #[serde(rename = "move")]
-    pub(super) label: String,
-    pub(super) to: String,
+    #[serde(flatten)]
+    pub(super) found: MoveAnswer,
+    /// The value of the option.
     pub(super) value: String,
     /// Whether no other move strictly dominates it.
     pub(super) is_sensible: bool,
@@ -73,7 +76,7 @@ impl EntryReport {
         let simplest_move = |player: Player| {
             let moves = &entry.moves[player.index()];
             let index = entry.simplest_move[player.index()]?;
-            Some(moves[index].label.clone())
+            Some(answer(&moves[index]))
         };
         EntryReport {
             position: entry.position.to_string(),
@@ -109,10 +112,18 @@ fn ends(range: UpRange) -> [i64; 2] {
     [range.at_least, range.at_most]
 }
 
-fn moves(moves: &[EntryMove], reader: &mut EntryReader<'_>) -> Vec<MoveReport> {
-    let report = |found: &EntryMove| MoveReport {
+/// A move of a component, which is a sum of one term.
+fn answer(found: &EntryMove) -> MoveAnswer {
+    MoveAnswer {
+        term: 1,
         label: found.label.clone(),
         to: found.to.to_string(),
+    }
+}
+
+fn moves(moves: &[EntryMove], reader: &mut EntryReader<'_>) -> Vec<MoveReport> {
+    let report = |found: &EntryMove| MoveReport {
+        found: answer(found),
         value: shown(found.value, reader),
         is_sensible: found.is_sensible,
         is_nondominated: found.is_nondominated,

@@ -3,14 +3,15 @@
 use std::io::{self, BufWriter, Write};
 
 use databases::EntryReader;
+use framework::MoveAnswer;
 
 use super::args::{ExportArgs, Format};
 use super::entry::EntryReport;
-use crate::csv;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::screen::Console;
+use crate::{csv, output};
 
 /// The columns, in their order.
 const COLUMNS: &str = "size,index,position,value,outcome,mean,temperature,left_stop,right_stop,\
@@ -46,10 +47,7 @@ pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending
         if let Some(report) = report.transpose()?.flatten() {
             match args.format {
                 Format::Csv => write_row(&report, &mut out)?,
-                Format::Jsonl => {
-                    serde_json::to_writer(&mut out, &report).map_err(io::Error::from)?;
-                    writeln!(out)?;
-                }
+                Format::Jsonl => output::json_line_to(&report, &mut out)?,
             }
         }
     }
@@ -59,6 +57,8 @@ pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending
 
 fn write_row(entry: &EntryReport, out: &mut impl Write) -> io::Result<()> {
     let optional = |text: &Option<String>| text.clone().unwrap_or_default();
+    let label =
+        |found: Option<&MoveAnswer>| found.map_or(String::new(), |found| found.label.clone());
     let range = |range: Option<[i64; 2]>| match range {
         Some([low, high]) => [low.to_string(), high.to_string()],
         None => [String::new(), String::new()],
@@ -88,8 +88,8 @@ fn write_row(entry: &EntryReport, out: &mut impl Write) -> io::Result<()> {
         entry.simplest.clone(),
         entry.first.clone(),
         entry.equal_positions.to_string(),
-        optional(&entry.left_simplest_move),
-        optional(&entry.right_simplest_move),
+        label(entry.left_simplest_move.as_ref()),
+        label(entry.right_simplest_move.as_ref()),
     ];
     write!(out, "{}", csv::row(&cells))
 }

@@ -3,6 +3,7 @@
 use std::io;
 
 use databases::{Counted, Database, DatabaseError, EntryReader, LayerCount};
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::InfoArgs;
@@ -16,8 +17,8 @@ use crate::session;
 /// What a database holds.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct Info {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Info {
     game: String,
     file: String,
     bytes: u64,
@@ -34,7 +35,7 @@ struct Info {
 }
 
 /// The positions of one size.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct Layer {
     size: u32,
     positions: u64,
@@ -53,7 +54,7 @@ impl Layer {
 }
 
 /// A value that many positions have. Its inverse is as frequent and not listed.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct Frequent {
     value: String,
     positions: u64,

@@ -2,6 +2,7 @@
 
 use databases::Database;
 use game::Game;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::ListArgs;
@@ -12,10 +13,17 @@ use crate::output::{self, grouped};
 use crate::screen::Console;
 use crate::{place, registry};
 
+/// The databases that solving finds by itself.
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Listing {
+    /// One for each game that has one.
+    databases: Vec<Listed>,
+}
+
 /// A database in the list.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct Listed {
     game: String,
     file: String,
@@ -62,10 +70,10 @@ impl Listed {
 /// Runs the command.
 pub(super) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let games = registry::with_impartial();
-    let listed: Vec<Listed> = games.filter_map(|game| Listed::of(&game)).collect();
+    let databases: Vec<Listed> = games.filter_map(|game| Listed::of(&game)).collect();
     if args.json {
-        output::json(&listed, console)?;
-    } else if listed.is_empty() {
+        output::json(&Listing { databases }, console)?;
+    } else if databases.is_empty() {
         let directory = place::directory();
         writeln!(
             console.out,
@@ -73,7 +81,7 @@ pub(super) fn run(args: &ListArgs, console: &mut Console<'_>) -> Result<Ending, 
             directory.display()
         )?;
     } else {
-        for one in &listed {
+        for one in &databases {
             writeln!(console.out, "{}: {}", one.game, one.in_words())?;
         }
     }

@@ -3,8 +3,9 @@
 use std::io;
 
 use databases::EntryReader;
-use framework::{Language, Term};
+use framework::{Language, MoveAnswer, Term};
 use game::Position;
+use schemars::JsonSchema;
 use serde::Serialize;
 
 use super::args::LookupArgs;
@@ -19,8 +20,8 @@ use crate::screen::Console;
 /// The components of what was asked about.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct Lookup {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct Lookup {
     game: String,
     position: String,
     /// The components, in normal form.
@@ -129,11 +130,11 @@ fn lines(entry: &EntryReport) -> Vec<(String, String)> {
 }
 
 /// The non-dominated moves, the simplest first.
-fn list(moves: &[MoveReport], simplest: Option<&String>) -> String {
+fn list(moves: &[MoveReport], simplest: Option<&MoveAnswer>) -> String {
     let mut kept: Vec<&MoveReport> = moves.iter().filter(|found| found.is_nondominated).collect();
-    kept.sort_by_key(|found| Some(&found.label) != simplest);
+    kept.sort_by_key(|kept| simplest.is_none_or(|simplest| kept.found.label != simplest.label));
     let in_words =
-        |found: &&MoveReport| format!("{} to {} ({})", found.label, found.value, found.to);
+        |kept: &&MoveReport| format!("{} to {} ({})", kept.found.label, kept.value, kept.found.to);
     let texts: Vec<String> = kept.iter().map(in_words).collect();
     match moves.len() - kept.len() {
         _ if moves.is_empty() => "none".into(),

@@ -18,6 +18,12 @@ use crate::failure::Failure;
 use crate::screen::Console;
 
 pub(crate) use self::args::DbArgs;
+pub(crate) use self::build::Built;
+pub(crate) use self::entry::EntryReport;
+pub(crate) use self::info::Info;
+pub(crate) use self::list::Listing;
+pub(crate) use self::lookup::Lookup;
+pub(crate) use self::verify::Verified;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "db";

@@ -12,6 +12,7 @@ use framework::{Engine, Language, Literal, Sum, Term};
 use game::oracle::Oracle;
 use game::random::Random;
 use game::{DatabaseKey, Outcome, Position};
+use schemars::JsonSchema;
 use serde::Serialize;
 use value::{ValueId, ValueLimits, Values};
 
@@ -27,8 +28,8 @@ use crate::session;
 /// What was checked.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Default, Serialize)]
-struct Verified {
+#[derive(Debug, Default, JsonSchema, Serialize)]
+pub(crate) struct Verified {
     game: String,
     file: String,
     bytes: u64,

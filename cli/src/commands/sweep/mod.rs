@@ -20,9 +20,9 @@ use std::path::PathBuf;
 use clap::{Args, Command};
 use framework::{Engine, Event, Limits, Settings};
 
-use self::conclusion::{Conclusion, Sweep};
+use self::conclusion::Conclusion;
 use self::family::Family;
-use self::row::{Asked, Row, Verdict};
+use self::row::{Asked, Verdict};
 use self::table::{Beginning, Table};
 use crate::choices::{First, MovesName};
 use crate::ending::Ending;
@@ -35,6 +35,9 @@ use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, de
 use crate::ranges::{self, Ranges};
 use crate::screen::Console;
 use crate::{output, session};
+
+pub(crate) use self::conclusion::Sweep;
+pub(crate) use self::row::Row;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "sweep";
