@@ -4,13 +4,17 @@
 //! |---|---|
 //! | `literal` | values by themselves |
 //! | `term` | the terms of a sum |
+//! | `words` | values in words and other signs |
 //! | `language` | how boards are written: those of one game, or of all games after their names |
+//! | `dash` | the minus sign, which is never a cell |
 //! | `expression` | the one notation for sums |
 
+mod dash;
 mod expression;
 mod language;
 mod literal;
 mod term;
+mod words;
 
 use std::fmt;
 
