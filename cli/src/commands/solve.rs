@@ -5,8 +5,9 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use framework::{Answer, CertificateSettings, Engine, Language, Limits, Question, Settings};
+use game::Player;
 
-use crate::choices::{First, MovesName};
+use crate::choices::{First, MovesName, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
@@ -25,8 +26,8 @@ pub(crate) struct SolveArgs {
     impartial: ImpartialArgs,
 
     /// Who moves first
-    #[arg(long, value_enum, default_value = "both", value_name = "PLAYER")]
-    first: First,
+    #[arg(long, value_parser = PlayerNames::all(), default_value = "both", value_name = "PLAYER")]
+    first: String,
 
     /// Which winning moves to look for; fewer take less time
     #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
@@ -60,7 +61,7 @@ pub(crate) struct SolveArgs {
 /// The options of a question, each in an example.
 const OPTION_EXAMPLES: [&str; 10] = [
     "--certificate out.cert",
-    "--first white --moves first",
+    "--moves first",
     "--json --stats",
     "--verbose --log log.txt",
     "--time 60 --nodes 1000000 --memory 2000 --threads 1",
@@ -78,6 +79,7 @@ pub(crate) fn command(language: &Language) -> Command {
     let has_impartial_form = language.game().is_some_and(registry::is_partizan);
     // The description comes last, because augmenting sets the one of the arguments.
     SolveArgs::augment_args(Command::new(language.name().to_string()))
+        .mut_arg("first", |arg| arg.value_parser(PlayerNames::of(language)))
         .mut_arg("impartial", |arg| arg.hide(!has_impartial_form))
         .long_about(format!("{about}.\n\n{}", language.rules()))
         .about(about)
@@ -90,6 +92,8 @@ fn examples(language: &Language, has_impartial_form: bool) -> String {
     let mut text: String = boards.iter().map(line).collect();
     text.insert_str(0, "Examples:");
     let first = boards.first().map(line).unwrap_or_default();
+    let player = language.player(Player::Right).to_lowercase();
+    let _ = write!(text, "{first} --first {player}");
     let impartial = has_impartial_form.then_some("--impartial");
     for options in impartial.into_iter().chain(OPTION_EXAMPLES) {
         let _ = write!(text, "{first} {options}");
@@ -120,8 +124,8 @@ fn answer(
     console: &mut Console<'_>,
 ) -> Result<Answer, Failure> {
     let question = Question {
-        sum: input::sum(language, &args.boards)?,
-        first: args.first.players().to_vec(),
+        sum: input::sum(language, &input::terms(&args.boards, console.input)?)?,
+        first: First::parse(language, &args.first)?.players().to_vec(),
         moves: args.moves.into(),
         value_limit: framework::value_limit(args.json),
         statistics: args.stats,

@@ -13,7 +13,7 @@ use crate::options::{ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
 use crate::output::thermograph;
 use crate::save::save;
 use crate::screen::Console;
-use crate::{output, session};
+use crate::{output, registry, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "value";
@@ -75,7 +75,7 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    let Some(facts) = facts(args)? else {
+    let Some(facts) = facts(args, console)? else {
         writeln!(console.out, "Value: not known within the budget")?;
         return Ok(Ending::Unsolved);
     };
@@ -96,11 +96,15 @@ pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending,
 
 /// The facts of an expression: of a game's positions, if one is named first, and of values otherwise. None if the value
 /// is out of budget.
-fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
+fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Option<Facts>, InputError> {
     let (name, terms) = match &args.expression[..] {
-        [name, terms @ ..] if is_name(name) => (Some(name.as_str()), terms),
+        [name, terms @ ..] if registry::may_name(name) => (Some(name.as_str()), terms),
         terms => (None, terms),
     };
+    let terms = &input::terms(terms, console.input)?[..];
+    if name.is_none() {
+        registry::check_named(&[&input::joined(terms)], "sumsolve value")?;
+    }
     let language = args.impartial.language_or_mixed(name)?;
     input::check_board(&language, terms)?;
     let sum = input::sum(&language, terms)?;
@@ -112,9 +116,4 @@ fn facts(args: &ValueArgs) -> Result<Option<Facts>, InputError> {
     };
     let mut engine = session::engine(Settings::for_value(&limits), deadline(args.time));
     Ok(engine.facts(&sum, input::joined(terms), args.full, args.options))
-}
-
-/// Whether a word can only be a game: letters that are not downs.
-fn is_name(word: &str) -> bool {
-    word.chars().all(|c| c.is_alphabetic() || c == '_') && word.chars().any(|c| c != 'v')
 }

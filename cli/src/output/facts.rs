@@ -67,7 +67,14 @@ fn bounds(facts: &Facts) -> Option<String> {
 
 /// Bounds in multiples of up plus a nimber: strict, because a value that is equal to one has no other.
 fn between([at_least, at_most]: [i64; 2], nim: u32) -> Option<String> {
-    let text = |ups| Name { number: Dyadic::ZERO, ups, nim }.to_string();
+    let text = |ups| {
+        Name {
+            number: Dyadic::ZERO,
+            ups,
+            nim,
+        }
+        .to_string()
+    };
     (at_least < at_most).then(|| format!("{} < G < {}", text(at_least), text(at_most)))
 }
 

@@ -23,6 +23,7 @@ use game::{Player, Position, TextError};
 pub use language::{Language, MIXED_NAME};
 pub use literal::{Choice, Literal};
 pub use term::Term;
+pub use words::is_value_in_words;
 
 /// A sum; no term at all is the game 0.
 #[derive(Clone, Debug)]

@@ -22,6 +22,11 @@ const WORDS: [(&str, &str); 18] = [
     ("±", "+-1"),
 ];
 
+/// Whether a text is the word for a value, such as `up`, which is written in another way.
+pub fn is_value_in_words(text: &str) -> bool {
+    notation(text).is_some()
+}
+
 /// How the value of a word, or of the sign that a text begins with, is written.
 pub(super) fn notation(text: &str) -> Option<String> {
     let word = text.to_lowercase().replace(['-', '_'], "");
