@@ -105,36 +105,47 @@ fn read<A: FromArgMatches>(matches: &ArgMatches) -> Result<A, clap::Error> {
     A::from_arg_matches(matches)
 }
 
-/// Characters of patterns, values and names, besides those of cells.
+/// Characters of patterns and values, besides those of cells.
 const OTHER_CHARACTERS: &str = "-_()^+0123456789/~ {|}*,";
 
 /// The options of one letter, which are no boards.
-const LETTERS: &str = "hvV";
+const LETTERS: [&str; 3] = ["h", "v", "V"];
 
 /// Marks sums that start with a dash, so that they are not taken for options: a leading space marks an argument as a
 /// sum, and sums may have spaces around them.
 pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let alphabet: String = registry::languages().map(|game| game.alphabet()).collect();
     let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + OTHER_CHARACTERS;
-    let is_sum = |text: &str| {
-        let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.is_empty()) else {
-            return false;
-        };
-        let is_letter = rest.len() == 1 && LETTERS.contains(rest);
-        let has_name = !rest.starts_with('-') && rest.contains(NAME_END);
-        !is_letter && (has_name || rest.chars().all(|c| alphabet.contains(c)))
-    };
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let command = arguments.get(1);
     let is_value_command = command.is_some_and(|name| name == value::NAME || name == compare::NAME);
-    let mark = |(n, argument): (usize, OsString)| match argument.to_str() {
+    let has_n = command.is_some_and(|name| name == sweep::NAME);
+    let mark = |(place, argument): (usize, OsString)| match argument.to_str() {
         // The names of the program and of the game come first.
-        Some(text) if n > 1 && (is_sum(text) || is_value_command && is_negative(text)) => {
+        Some(text)
+            if place > 1
+                && (is_sum(text, &alphabet, has_n) || is_value_command && is_negative(text)) =>
+        {
             format!(" {text}").into()
         }
         _ => argument,
     };
     arguments.into_iter().enumerate().map(mark).collect()
+}
+
+/// Whether a text is a sum that starts with a dash, of cells and other characters of an alphabet, or of boards after
+/// their games' names. In a template there may be an n.
+fn is_sum(text: &str, alphabet: &str, has_n: bool) -> bool {
+    let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.is_empty()) else {
+        return false;
+    };
+    if !rest.starts_with(|c: char| c.is_alphabetic() || c == '-') {
+        return true;
+    }
+    let is_named = !rest.starts_with('-') && rest.contains(NAME_END);
+    let has_n = has_n && rest.len() > 1 && !rest.starts_with('-');
+    let is_known = |c: char| alphabet.contains(c) || has_n && c == 'n';
+    !LETTERS.contains(&rest) && (is_named || rest.chars().all(is_known))
 }
 
 /// Whether a text is a value with a minus sign: the commands for values have long options only, besides `-h`.
@@ -149,6 +160,22 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         command().debug_assert();
+    }
+
+    #[test]
+    fn no_option_is_taken_for_a_sum() {
+        let mut command = command();
+        command.build();
+        for command in command.get_subcommands() {
+            for argument in command.get_arguments() {
+                let long = argument.get_long().map(|long| format!("--{long}"));
+                let short = argument.get_short().map(|short| format!("-{short}"));
+                for option in long.into_iter().chain(short) {
+                    let typed = ["sumsolve", command.get_name(), &option].map(OsString::from);
+                    assert_eq!(mark_boards(typed.clone()), typed, "{option}");
+                }
+            }
+        }
     }
 
     #[test]

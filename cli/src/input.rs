@@ -223,18 +223,26 @@ pub(crate) fn expression(language: &Language, text: &str) -> Result<Sum, InputEr
     sum.map_err(|error| InputError::in_text(text, with_hint(language, text, error)))
 }
 
-/// Adds how a family of sums is asked about, if an n stands where the error is.
+/// Adds how a family of sums is asked about, if there is an n in the text: no game has such a cell.
 fn with_hint(language: &Language, text: &str, error: TextError) -> TextError {
-    let rest = text.chars().skip(error.index);
-    let mut rest = rest.skip_while(|c| *c == '(' || c.is_ascii_digit());
-    let is_n = rest.next() == Some('n') && !rest.next().is_some_and(char::is_alphabetic);
-    if !is_n {
+    if !has_n(text, error.index) {
         return error;
     }
-    let name = language.name();
-    let text = quoted(text);
+    let (name, text) = (language.name(), quoted(text));
     let message = format!("{error}; for a family in n: sumsolve sweep {name} {text} --n 1..10");
     TextError::new(error.index, message)
+}
+
+/// Whether an n stands at a place, or anywhere between characters that are no letters.
+fn has_n(text: &str, place: usize) -> bool {
+    let characters: Vec<char> = text.chars().collect();
+    let is_letter = |place: usize| characters.get(place).is_some_and(|c| c.is_alphabetic());
+    let stands_alone = |place: usize| {
+        let follows_letter = place.checked_sub(1).is_some_and(is_letter);
+        !follows_letter && !is_letter(place + 1)
+    };
+    let mut places = (0..characters.len()).filter(|&place| characters[place] == 'n');
+    places.any(|n| stands_alone(n) || n == place && !is_letter(n + 1))
 }
 
 /// The most that is read from standard input for one sum.

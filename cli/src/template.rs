@@ -121,7 +121,15 @@ impl Template {
     }
 
     fn error(&self, error: &TextError, n: u64) -> InputError {
-        let message = format!("{error} (with n = {n})");
+        let is_dash = self.characters.get(error.index) == Some(&'-');
+        let before = error.index.checked_sub(1);
+        let follows_n = before.is_some_and(|before| self.characters.get(before) == Some(&'n'));
+        let hint = if is_dash && follows_n {
+            "; a difference in an exponent is in parentheses, as in ^(n-1)"
+        } else {
+            ""
+        };
+        let message = format!("{error}{hint} (with n = {n})");
         InputError::in_text(&self.whole, TextError::new(error.index, message))
     }
 }

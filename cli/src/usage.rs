@@ -22,6 +22,7 @@ pub(crate) fn failure(error: clap::Error, program: &Command, arguments: &[OsStri
 
 /// The command that was typed, as far as there is one.
 struct Typed<'a> {
+    arguments: &'a [OsString],
     command: &'a Command,
     /// The program and the names of the commands.
     path: String,
@@ -29,8 +30,9 @@ struct Typed<'a> {
 }
 
 impl<'a> Typed<'a> {
-    fn new(program: &'a Command, arguments: &[OsString]) -> Typed<'a> {
+    fn new(program: &'a Command, arguments: &'a [OsString]) -> Typed<'a> {
         let mut typed = Typed {
+            arguments,
             command: program,
             path: program.get_name().into(),
             is_program: true,
@@ -52,7 +54,9 @@ impl<'a> Typed<'a> {
 
     fn complaint(&self, error: &clap::Error) -> String {
         let invalid = text(error, ContextKind::InvalidArg);
+        // A dash may have been marked with a space.
         let value = text(error, ContextKind::InvalidValue);
+        let value = value.trim();
         match error.kind() {
             ErrorKind::InvalidSubcommand => {
                 self.unknown_command(&text(error, ContextKind::InvalidSubcommand))
@@ -62,7 +66,7 @@ impl<'a> Typed<'a> {
                 let known = text(error, ContextKind::ValidValue);
                 missing_value(&invalid, &known)
             }
-            ErrorKind::InvalidValue => invalid_value(error, &invalid, &value),
+            ErrorKind::InvalidValue => invalid_value(error, &invalid, value),
             ErrorKind::ValueValidation => {
                 let reason = error.source().map(|source| reason(&source.to_string()));
                 format!(
@@ -112,14 +116,25 @@ impl<'a> Typed<'a> {
             let usage = usage.trim_start_matches("Usage: ");
             return format!("'{argument}' is not expected here: write {}", plain(usage));
         }
-        let suggested = text(error, ContextKind::SuggestedArg);
-        let suggestion = if suggested.is_empty() {
-            String::new()
-        } else {
-            format!(" did you mean {suggested}?")
-        };
-        let path = &self.path;
-        format!("unknown option '{argument}':{suggestion} {path} --help lists them all")
+        let suggestion = self.similar_option(argument);
+        let suggestion =
+            suggestion.map_or_else(String::new, |option| format!("did you mean --{option}? "));
+        format!(
+            "unknown option '{argument}': {suggestion}({} --help lists them all)",
+            self.path
+        )
+    }
+
+    /// The option that was meant. Of `-json` the parser sees the first letter only.
+    fn similar_option(&self, argument: &str) -> Option<&str> {
+        let arguments = self
+            .arguments
+            .iter()
+            .filter_map(|argument| argument.to_str());
+        let mut typed = arguments.filter(|typed| typed.starts_with(argument));
+        let word = typed.next().unwrap_or(argument).trim_start_matches('-');
+        let options = self.command.get_arguments().filter_map(clap::Arg::get_long);
+        nearest::nearest(word, options)
     }
 
     fn missing(&self, error: &clap::Error) -> String {
@@ -143,14 +158,14 @@ impl<'a> Typed<'a> {
         )
     }
 
-    /// The first example of the help.
+    /// The first example of the command in its help.
     fn example(&self) -> String {
         let help = self.command.get_after_help().map(ToString::to_string);
         let help = help.unwrap_or_default();
         let line = help
             .lines()
             .map(str::trim)
-            .find(|line| line.starts_with("sumsolve "));
+            .find(|line| line.starts_with(&self.path));
         let line = line.unwrap_or(&self.path);
         // What it does stands beside it.
         line.split("  ").next().unwrap_or(line).to_string()
@@ -215,17 +230,24 @@ fn invalid_value(error: &clap::Error, argument: &str, value: &str) -> String {
 
 /// Why a value is refused. The parser's own words for numbers are a programmer's.
 fn reason(message: &str) -> String {
-    if let Some((_, range)) = message.split_once(" is not in ") {
-        return match range.split_once("..=") {
-            Some((from, to)) => format!("write a whole number from {from} to {to}"),
-            None => format!("write a whole number from {}", range.trim_end_matches('.')),
+    let range = message.split_once(" is not in ").map(|(_, range)| range);
+    if let Some((from, to)) = range.and_then(|range| range.split_once("..")) {
+        let to = to.trim_start_matches('=');
+        // The largest numbers of the machine are no limit that a person needs to know.
+        return if to.is_empty() || to.len() > MOST_DIGITS {
+            format!("write a whole number from {from} on")
+        } else {
+            format!("write a whole number from {from} to {to}")
         };
     }
-    if message.contains("digit") || message.contains("number too") || message.contains("integer") {
-        return "write a whole number that is not too large".into();
+    if message.contains("digit") || message.contains("empty string") {
+        return "write a whole number".into();
     }
     message.into()
 }
+
+/// A limit with more digits is one of the machine.
+const MOST_DIGITS: usize = 9;
 
 fn conflict(argument: &str, others: &str) -> String {
     let (argument, others) = (option(argument), plain(others));

@@ -97,7 +97,7 @@ fn sides(words: &[String]) -> Result<(Option<&str>, [&String; 2]), InputError> {
 fn no_second(words: &[String]) -> InputError {
     let Ok(language) = registry::find(&words[0]) else {
         let nameless = registry::check_named(&[&words[0], "1"], "sumsolve compare");
-        let example = format!("sumsolve compare {} 1", quoted(&words[0]));
+        let example = format!("sumsolve compare {} '{{2|1}}'", quoted(&words[0]));
         return nameless.err().unwrap_or(InputError::NoSecond(example));
     };
     let examples = language.examples();

@@ -25,10 +25,7 @@ pub(super) fn among_cells(board: &[char], is_named: bool) -> Option<usize> {
 pub(super) fn ambiguous(board: &[char], place: usize, follows_term: bool) -> TextError {
     let minus = spaced(board);
     let plus = if follows_term { "+ " } else { "" };
-    let cells: String = board
-        .iter()
-        .map(|&c| if c == '-' { '.' } else { c })
-        .collect();
+    let cells = board.iter().collect::<String>().replace('-', ".");
     let touches = "a dash that touches a cell could be a minus sign or an empty cell";
     let message = if board.len() > MOST_CHARACTERS {
         format!("{touches}: write ' - ' with spaces for the minus sign, or '.' for the empty cell")
@@ -42,24 +39,24 @@ pub(super) fn ambiguous(board: &[char], place: usize, follows_term: bool) -> Tex
     TextError::new(place, message)
 }
 
-/// The text with spaces around each dash.
+/// The text with spaces around each dash, and the name of the game, if there is one, before each board.
 fn spaced(board: &[char]) -> String {
-    let mut text = String::new();
-    for &c in board {
-        match c {
-            '-' => {
-                let space = if text.is_empty() || text.ends_with(' ') {
-                    ""
-                } else {
-                    " "
-                };
-                text += space;
-                text += "- ";
-            }
-            cell => text.push(cell),
+    let text: String = board.iter().collect();
+    let (name, cells) = match text.find(NAME_END) {
+        Some(end) => text.split_at(end + NAME_END.len_utf8()),
+        None => ("", &text[..]),
+    };
+    let has_name = |piece: &str| piece.is_empty() || piece.contains(NAME_END);
+    let named = |piece: &str| {
+        if has_name(piece) || piece.starts_with(starts_value) {
+            piece.to_string()
+        } else {
+            format!("{name}{piece}")
         }
-    }
-    text.trim_end().into()
+    };
+    let pieces: Vec<String> = cells.split('-').map(named).collect();
+    let spaced = pieces.join(" - ").replace("  ", " ");
+    spaced.trim().into()
 }
 
 /// Whether a value follows a dash, which is no cell then.
