@@ -55,12 +55,12 @@ pub(crate) enum InputError {
     #[error("standard input is for your moves: write the board itself in place of '-'")]
     MovesAreRead,
     /// There is no such database.
-    #[error("there is no database {file}: sumsolve db build {game} makes one ({built})")]
+    #[error("there is no database {file}: {command} makes one ({built})")]
     NoDatabase {
-        /// The game.
-        game: String,
         /// Where it would be.
         file: String,
+        /// The command that builds it.
+        command: String,
         /// Which there are.
         built: String,
     },
@@ -283,10 +283,15 @@ pub(crate) fn quoted(text: &str) -> String {
 
 /// Some words as a choice: `black, white or both`.
 pub(crate) fn alternatives(words: &[&str]) -> String {
+    listed(words, "or")
+}
+
+/// Some words with commas between them, and another word before the last.
+pub(crate) fn listed(words: &[&str], conjunction: &str) -> String {
     match words {
         [] => String::new(),
         [word] => (*word).into(),
-        [words @ .., last] => format!("{} or {last}", words.join(", ")),
+        [words @ .., last] => format!("{} {conjunction} {last}", words.join(", ")),
     }
 }
 

@@ -7,7 +7,7 @@ use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::failure::Failure;
-use crate::input::{InputError, alternatives, quoted};
+use crate::input::{InputError, alternatives, listed, quoted};
 use crate::nearest;
 use crate::registry;
 
@@ -95,19 +95,15 @@ impl<'a> Typed<'a> {
             return board.to_string();
         }
         if registry::mixed().sum(name).is_ok() {
-            let quoted = quoted(name);
-            return format!("no command is named: write {} value {quoted}", self.path);
+            return format!(
+                "a value needs a command: write {} value {}",
+                self.path,
+                quoted(name)
+            );
         }
-        let help = suggestion.unwrap_or_else(|| {
-            format!(
-                "the games are {}, and there are commands",
-                registry::names()
-            )
-        });
-        format!(
-            "unknown command or game '{name}': {help} ({} --help lists them all)",
-            self.path
-        )
+        let help = suggestion.unwrap_or_else(|| format!("the games are {}", registry::names()));
+        let path = &self.path;
+        format!("unknown command or game '{name}': {help} ({path} --help lists games and commands)")
     }
 
     fn unknown_argument(&self, error: &clap::Error, argument: &str) -> String {
@@ -116,34 +112,36 @@ impl<'a> Typed<'a> {
             let usage = usage.trim_start_matches("Usage: ");
             return format!("'{argument}' is not expected here: write {}", plain(usage));
         }
-        let suggestion = self.similar_option(argument);
+        let typed = self.as_typed(argument);
+        let options = self.command.get_arguments().filter_map(clap::Arg::get_long);
+        let similar = nearest::nearest(typed.trim_start_matches('-'), options);
         let suggestion =
-            suggestion.map_or_else(String::new, |option| format!("did you mean --{option}? "));
+            similar.map_or_else(String::new, |option| format!(": did you mean --{option}?"));
         format!(
-            "unknown option '{argument}': {suggestion}({} --help lists them all)",
+            "unknown option '{typed}'{suggestion} ({} --help lists them all)",
             self.path
         )
     }
 
-    /// The option that was meant. Of `-json` the parser sees the first letter only.
-    fn similar_option(&self, argument: &str) -> Option<&str> {
+    /// The whole argument: of `-json` the parser complains about the first letter only.
+    fn as_typed<'b>(&'b self, argument: &'b str) -> &'b str {
         let arguments = self
             .arguments
             .iter()
             .filter_map(|argument| argument.to_str());
         let mut typed = arguments.filter(|typed| typed.starts_with(argument));
-        let word = typed.next().unwrap_or(argument).trim_start_matches('-');
-        let options = self.command.get_arguments().filter_map(clap::Arg::get_long);
-        nearest::nearest(word, options)
+        typed.next().unwrap_or(argument)
     }
 
     fn missing(&self, error: &clap::Error) -> String {
-        let names = match error.get(ContextKind::InvalidArg) {
+        let mut names: Vec<String> = match error.get(ContextKind::InvalidArg) {
             Some(ContextValue::Strings(names)) => names.iter().map(|name| plain(name)).collect(),
             _ => Vec::new(),
         };
+        // Options come last, as in the examples.
+        names.sort_by_key(|name| name.starts_with('-'));
         let verb = if names.len() == 1 { "is" } else { "are" };
-        let example = self.example();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
         let databases = if self.path.starts_with("sumsolve db ") {
             format!(
                 " ({}; sumsolve db build GAME makes one)",
@@ -153,8 +151,9 @@ impl<'a> Typed<'a> {
             String::new()
         };
         format!(
-            "{} {verb} missing, as in: {example}{databases}",
-            names.join(" and ")
+            "{} {verb} missing, as in: {}{databases}",
+            listed(&names, "and"),
+            self.example()
         )
     }
 
@@ -218,14 +217,13 @@ fn missing_value(argument: &str, known: &str) -> String {
 }
 
 fn invalid_value(error: &clap::Error, argument: &str, value: &str) -> String {
-    let known = match error.get(ContextKind::ValidValue) {
+    let known: Vec<&str> = match error.get(ContextKind::ValidValue) {
         Some(ContextValue::Strings(known)) => known.iter().map(String::as_str).collect(),
         _ => Vec::new(),
     };
     let suggestion = nearest::suggestion(value, known.iter().copied());
-    let suggestion = suggestion.map_or_else(String::new, |question| format!(" {question}"));
-    let known = alternatives(&known);
-    format!("{} {value}:{suggestion} write {known}", option(argument))
+    let help = suggestion.unwrap_or_else(|| format!("write {}", alternatives(&known)));
+    format!("{} {value}: {help}", option(argument))
 }
 
 /// Why a value is refused. The parser's own words for numbers are a programmer's.
@@ -250,9 +248,17 @@ fn reason(message: &str) -> String {
 const MOST_DIGITS: usize = 9;
 
 fn conflict(argument: &str, others: &str) -> String {
-    let (argument, others) = (option(argument), plain(others));
-    if others.is_empty() || option(&others) == argument {
+    let argument = option(argument);
+    let others: Vec<String> = others.split(", ").map(option).collect();
+    if others
+        .iter()
+        .all(|other| other.is_empty() || *other == argument)
+    {
         return format!("{argument} is written twice: drop one of them");
     }
-    format!("{argument} does not go together with {others}: drop one of them")
+    let others: Vec<&str> = others.iter().map(String::as_str).collect();
+    format!(
+        "{argument} does not go together with {}: drop one of them",
+        listed(&others, "and")
+    )
 }

@@ -16,8 +16,9 @@ pub(super) fn among_cells(board: &[char], is_named: bool) -> Option<usize> {
     } else {
         0
     };
-    let dash = board[cells..].iter().position(|&c| c == '-')?;
-    Some(cells + dash)
+    // An exponent is another complaint.
+    let is_dash = |&place: &usize| board[place] == '-' && !board[..place].ends_with(&['^']);
+    (cells..board.len()).find(is_dash)
 }
 
 /// The complaint about the dash at the `place` of a text that touches the cells of a board. The board has the dash in it;

@@ -7,7 +7,7 @@ use databases::Database;
 use game::Game;
 
 use crate::failure::Failure;
-use crate::input::InputError;
+use crate::input::{InputError, quoted};
 use crate::options::{ImpartialArgs, threads};
 use crate::{place, registry};
 
@@ -65,18 +65,23 @@ impl Which {
         let game = self.game()?;
         let file = self.file(&game);
         if !file.exists() {
-            return Err(no_database(&game, &file).into());
+            return Err(self.no_database(&game, &file).into());
         }
         Ok(Database::open(&game, file)?)
     }
-}
 
-/// The complaint about a database that does not exist.
-fn no_database(game: &Game, file: &Path) -> InputError {
-    InputError::NoDatabase {
-        game: game.name().into(),
-        file: file.display().to_string(),
-        built: registry::databases(),
+    /// The complaint about a database that does not exist.
+    fn no_database(&self, game: &Game, file: &Path) -> InputError {
+        let file = file.display().to_string();
+        let named = match self.database {
+            Some(_) => format!(" --database {}", quoted(&file)),
+            None => String::new(),
+        };
+        InputError::NoDatabase {
+            command: format!("sumsolve db build {}{named}", game.name()),
+            file,
+            built: registry::databases(),
+        }
     }
 }
 
