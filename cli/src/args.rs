@@ -4,6 +4,7 @@ use std::ffi::OsString;
 
 use clap::{ArgMatches, Command, FromArgMatches};
 use framework::Language;
+use game::NAME_END;
 
 use crate::commands::{
     batch, compare, db, experiment, install, new_game, play, random, schema, solve, sweep, value,
@@ -39,8 +40,8 @@ Examples:
   sumsolve verify out.cert                 check a proof
   sumsolve play clobber BWBWBW             play against the program
 
-Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong, 2 wrong input, 3 not solved within
-the limits.";
+Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong,
+2 wrong input, 3 not solved within the limits.";
 
 /// The whole command line.
 pub(crate) fn command() -> Command {
@@ -55,7 +56,7 @@ fn listed() -> Command {
         .after_help(EXAMPLES)
         .subcommand_required(true)
         .arg_required_else_help(true)
-        .subcommand_value_name("GAME")
+        .subcommand_value_name("GAME or COMMAND")
         .subcommand_help_heading("Games and commands")
         .subcommands(registry::languages().map(|game| solve::command(&game)))
         .subcommand(value::command())
@@ -107,30 +108,47 @@ fn read<A: FromArgMatches>(matches: &ArgMatches) -> Result<A, clap::Error> {
     A::from_arg_matches(matches)
 }
 
-/// Characters of patterns, and other ways to write an empty cell.
-const PATTERN_CHARACTERS: &str = "-_()^+0123456789/~ ";
+/// Characters of patterns and values, besides those of cells.
+const OTHER_CHARACTERS: &str = "-_()^+0123456789/~ {|}*,";
 
-/// Marks boards that start with a dash, an empty cell in some games, so that they are not taken for options: a leading
-/// space marks an argument as a board, and boards may have spaces around them. A dash and one letter is an option all
-/// the same.
+/// The options of one letter, which are no boards.
+const LETTERS: [&str; 3] = ["h", "v", "V"];
+
+/// Marks sums that start with a dash, so that they are not taken for options: a leading space marks an argument as a
+/// sum, and sums may have spaces around them.
 pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let alphabet: String = registry::languages().map(|game| game.alphabet()).collect();
-    let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + PATTERN_CHARACTERS;
-    let is_board = |text: &str| {
-        let is_long = text.chars().count() > 2 && text.starts_with('-');
-        is_long && text.chars().all(|c| alphabet.contains(c))
-    };
+    let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + OTHER_CHARACTERS;
     let arguments: Vec<OsString> = arguments.into_iter().collect();
     let command = arguments.get(1);
     let is_value_command = command.is_some_and(|name| name == value::NAME || name == compare::NAME);
-    let mark = |(n, argument): (usize, OsString)| match argument.to_str() {
+    let has_n = command.is_some_and(|name| name == sweep::NAME);
+    let mark = |(place, argument): (usize, OsString)| match argument.to_str() {
         // The names of the program and of the game come first.
-        Some(text) if n > 1 && (is_board(text) || is_value_command && is_negative(text)) => {
+        Some(text)
+            if place > 1
+                && (is_sum(text, &alphabet, has_n) || is_value_command && is_negative(text)) =>
+        {
             format!(" {text}").into()
         }
         _ => argument,
     };
     arguments.into_iter().enumerate().map(mark).collect()
+}
+
+/// Whether a text is a sum that starts with a dash, of cells and other characters of an alphabet, or of boards after
+/// their games' names. In a template there may be an n.
+fn is_sum(text: &str, alphabet: &str, has_n: bool) -> bool {
+    let Some(rest) = text.strip_prefix('-').filter(|rest| !rest.is_empty()) else {
+        return false;
+    };
+    if !rest.starts_with(|c: char| c.is_alphabetic() || c == '-') {
+        return true;
+    }
+    let is_named = !rest.starts_with('-') && rest.contains(NAME_END);
+    let has_n = has_n && rest.len() > 1 && !rest.starts_with('-');
+    let is_known = |c: char| alphabet.contains(c) || has_n && c == 'n';
+    !LETTERS.contains(&rest) && (is_named || rest.chars().all(is_known))
 }
 
 /// Whether a text is a value with a minus sign: the commands for values have long options only, besides `-h`.
@@ -145,6 +163,22 @@ mod tests {
     #[test]
     fn the_command_line_is_consistent() {
         command().debug_assert();
+    }
+
+    #[test]
+    fn no_option_is_taken_for_a_sum() {
+        let mut command = command();
+        command.build();
+        for command in command.get_subcommands() {
+            for argument in command.get_arguments() {
+                let long = argument.get_long().map(|long| format!("--{long}"));
+                let short = argument.get_short().map(|short| format!("-{short}"));
+                for option in long.into_iter().chain(short) {
+                    let typed = ["sumsolve", command.get_name(), &option].map(OsString::from);
+                    assert_eq!(mark_boards(typed.clone()), typed, "{option}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -1,10 +1,13 @@
 //! The words that options take, and what they mean to the engine.
 
-use clap::ValueEnum;
-use clap::builder::PossibleValue;
+use std::ffi::OsStr;
+
+use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
+use clap::{Arg, Command, ValueEnum};
 use framework::{Language, MoveOrder, Moves, Simplest, StrategyKind};
 use game::Player;
 
+use crate::input::{InputError, alternatives};
 use crate::registry;
 
 /// Who moves first.
@@ -15,36 +18,20 @@ pub(crate) enum First {
     Both,
 }
 
-impl ValueEnum for First {
-    fn value_variants<'a>() -> &'a [First] {
-        &[First::Left, First::Right, First::Both]
-    }
-
-    /// Games name the players in their own words, and all of these names are accepted.
-    fn to_possible_value(&self) -> Option<PossibleValue> {
-        let &[player] = self.players() else {
-            let help = "Each of them, one after the other";
-            return Some(PossibleValue::new("both").help(help));
-        };
-        let name_in = |language: &Language| language.player(player).to_string();
-        let plain = name_in(&registry::mixed());
-        let mut names: Vec<String> = Vec::new();
-        for own in registry::languages().map(|language| name_in(&language)) {
-            if own != plain && !names.contains(&own) {
-                names.push(own);
-            }
-        }
-        let help = format!("{plain}, also called {}", names.join(", "));
-        let aliases = names.iter().map(|own| own.to_lowercase());
-        Some(
-            PossibleValue::new(plain.to_lowercase())
-                .help(help)
-                .aliases(aliases),
-        )
-    }
-}
-
 impl First {
+    /// Reads a word: the name of a player in the game's own words, or `both`.
+    pub(crate) fn parse(language: &Language, word: &str) -> Result<First, InputError> {
+        if word.eq_ignore_ascii_case(BOTH) {
+            return Ok(First::Both);
+        }
+        let player = find_player(language, word);
+        let player = player.ok_or_else(|| unknown_player(language, word, &[BOTH]))?;
+        Ok(match player {
+            Player::Left => First::Left,
+            Player::Right => First::Right,
+        })
+    }
+
     /// The players that are asked about.
     pub(crate) fn players(self) -> &'static [Player] {
         match self {
@@ -52,6 +39,85 @@ impl First {
             First::Right => &[Player::Right],
             First::Both => &Player::BOTH,
         }
+    }
+}
+
+/// Stands for both players.
+const BOTH: &str = "both";
+
+/// The one player that a word names, if there is a word.
+pub(crate) fn player(
+    language: &Language,
+    word: Option<&str>,
+) -> Result<Option<Player>, InputError> {
+    let Some(word) = word else {
+        return Ok(None);
+    };
+    let player = find_player(language, word);
+    let player = player.ok_or_else(|| unknown_player(language, word, &[]))?;
+    Ok(Some(player))
+}
+
+fn find_player(language: &Language, word: &str) -> Option<Player> {
+    let mut players = Player::BOTH.into_iter();
+    players.find(|&player| language.player(player).eq_ignore_ascii_case(word))
+}
+
+fn unknown_player(language: &Language, word: &str, others: &[&str]) -> InputError {
+    let names = registry::players(language).map(str::to_lowercase);
+    let names = names.iter().map(String::as_str);
+    let known: Vec<&str> = names.chain(others.iter().copied()).collect();
+    InputError::UnknownPlayer(word.into(), alternatives(&known))
+}
+
+/// Reads any word, which the language of the game decides about later, and knows the names of players for the help and
+/// for completions.
+#[derive(Clone, Debug)]
+pub(crate) struct PlayerNames(Vec<String>);
+
+impl PlayerNames {
+    /// The players of a game, or both.
+    pub(crate) fn of(language: &Language) -> PlayerNames {
+        let mut names: Vec<String> = registry::players(language).map(str::to_lowercase).into();
+        names.push(BOTH.into());
+        PlayerNames(names)
+    }
+
+    /// The players of all games.
+    pub(crate) fn single() -> PlayerNames {
+        let mut names = Vec::new();
+        for language in registry::languages() {
+            for name in registry::players(&language).map(str::to_lowercase) {
+                if !names.contains(&name) {
+                    names.push(name);
+                }
+            }
+        }
+        PlayerNames(names)
+    }
+
+    /// The players of all games, or both.
+    pub(crate) fn all() -> PlayerNames {
+        let PlayerNames(mut names) = PlayerNames::single();
+        names.push(BOTH.into());
+        PlayerNames(names)
+    }
+}
+
+impl TypedValueParser for PlayerNames {
+    type Value = String;
+
+    fn parse_ref(
+        &self,
+        command: &Command,
+        argument: Option<&Arg>,
+        value: &OsStr,
+    ) -> Result<String, clap::Error> {
+        StringValueParser::new().parse_ref(command, argument, value)
+    }
+
+    fn possible_values(&self) -> Option<Box<dyn Iterator<Item = PossibleValue> + '_>> {
+        Some(Box::new(self.0.iter().map(PossibleValue::new)))
     }
 }
 

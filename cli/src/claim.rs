@@ -88,6 +88,14 @@ impl Claim {
         matches!(self.statement, Statement::Is(..))
     }
 
+    /// Whether it says another thing for another n.
+    pub(crate) fn has_n(&self) -> bool {
+        match &self.statement {
+            Statement::Is(_, template) => template.has_n(),
+            Statement::Outcome(_) => false,
+        }
+    }
+
     /// What a sum is compared with; none for an outcome.
     pub(crate) fn other(&self, language: &Language, n: u64) -> Result<Option<Sum>, InputError> {
         match &self.statement {

@@ -1,7 +1,8 @@
 //! Text to sums, with errors that show the place.
 
+use std::fmt;
+use std::io::{self, BufRead, Read};
 use std::path::Path;
-use std::{fmt, io};
 
 use framework::{Language, Rule, Sum};
 use game::TextError;
@@ -9,30 +10,71 @@ use game::TextError;
 /// What the user got wrong.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InputError {
-    /// There is no such game.
-    #[error("unknown game '{name}': the games are {known} (see sumsolve --help)")]
-    UnknownGame {
-        /// What was typed.
-        name: String,
-        /// What could have been typed.
-        known: String,
-    },
+    /// The arguments make no sense; the message says all.
+    #[error("{0}")]
+    Usage(String),
+    /// There is no such game; with what could have been typed.
+    #[error("unknown game '{0}': {1} (see sumsolve --help)")]
+    UnknownGame(String, String),
+    /// A board is named, but no game; with a command that names one.
+    #[error("a board needs its game: write {0}")]
+    NoGame(String),
+    /// The game has no such player; with what could have been typed.
+    #[error("unknown player '{0}': write {1}")]
+    UnknownPlayer(String, String),
     /// A rule is in both --with and --without.
     #[error("the rule '{0}' is switched on by --with and off by --without: drop one of them")]
     RuleOnAndOff(Rule),
     /// A game is named, but no board; with an example of one.
     #[error("a board is missing: write one after the game, such as {0} '{1}'")]
     NoBoard(String, String),
-    /// There are not two games to compare.
+    /// A game and one of its boards are named, but nothing to compare the board with; with an example.
+    #[error("a second game is missing: write what to compare with, such as {0}")]
+    NoSecond(String),
+    /// There are more than two games to compare.
     #[error(
-        "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"
+        "two games are compared, and these are {0}: write a sum as one argument, such as sumsolve compare '1 + 2' 3; the \
+         name of a game may come first, such as sumsolve compare clobber BBW '^*'"
     )]
-    NotTwo,
+    NotTwo(usize),
+    /// A lone `-` stands for standard input, and there is nothing.
+    #[error(
+        "standard input is empty: '-' reads a board or a sum from it, as in echo BWBW | sumsolve clobber -"
+    )]
+    NothingRead,
+    /// A lone `-` stands for standard input, and there are several lines.
+    #[error(
+        "standard input has several lines, and '-' reads one sum: sumsolve batch reads one a line, as in sumsolve batch \
+         clobber -"
+    )]
+    SeveralLines,
+    /// Both sides of a comparison would be read from standard input.
+    #[error("only one of the two can be '-', which reads it from standard input")]
+    BothRead,
+    /// The board would be read where moves are typed.
+    #[error("standard input is for your moves: write the board itself in place of '-'")]
+    MovesAreRead,
+    /// There is no such database.
+    #[error("there is no database {file}: {command} makes one ({built})")]
+    NoDatabase {
+        /// Where it would be.
+        file: String,
+        /// The command that builds it.
+        command: String,
+        /// Which there are.
+        built: String,
+    },
+    /// The pattern of a sweep is the same for all n.
+    #[error(
+        "there is no n in {1}, so that every row would be the same: write one, as in '(BW)^n', or ask for one sum: sumsolve \
+         {0} {1}"
+    )]
+    NoN(String, String),
     /// There is no such command.
     #[error("unknown command '{0}': sumsolve --help lists them all")]
     UnknownCommand(String),
     /// There is no such experiment.
-    #[error("unknown experiment '{0}': the experiments are {1} (see sumsolve experiment list)")]
+    #[error("unknown experiment '{0}': {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),
     /// There is no such kind of JSON object.
     #[error("unknown kind '{0}': the kinds are {1}")]
@@ -68,9 +110,6 @@ pub(crate) enum InputError {
     /// Several rows of a strip are asked for.
     #[error("{0} is played on a strip: drop --rows")]
     OneRow(String),
-    /// Both players are named where one is needed.
-    #[error("one player moves first and one is yours: write left or right, not both")]
-    OnePlayer,
     /// The proof is about the other first player.
     #[error(
         "this certificate is about the other first player: drop --first, or write another certificate"
@@ -184,16 +223,90 @@ pub(crate) fn sum(language: &Language, arguments: &[String]) -> Result<Sum, Inpu
 /// Reads an expression.
 pub(crate) fn expression(language: &Language, text: &str) -> Result<Sum, InputError> {
     let sum = language.sum(text);
-    sum.map_err(|error| InputError::in_text(text, error))
+    sum.map_err(|error| InputError::in_text(text, with_hint(language, text, error)))
+}
+
+/// Adds how a family of sums is asked about, if there is an n in the text: no game has such a cell.
+fn with_hint(language: &Language, text: &str, error: TextError) -> TextError {
+    if !has_n(text, error.index) {
+        return error;
+    }
+    let (name, text) = (language.name(), quoted(text));
+    let message = format!("{error}; for a family in n: sumsolve sweep {name} {text} --n 1..10");
+    TextError::new(error.index, message)
+}
+
+/// Whether an n stands at a place, or anywhere between characters that are no letters.
+fn has_n(text: &str, place: usize) -> bool {
+    let characters: Vec<char> = text.chars().collect();
+    let is_letter = |place: usize| characters.get(place).is_some_and(|c| c.is_alphabetic());
+    let stands_alone = |place: usize| {
+        let follows_letter = place.checked_sub(1).is_some_and(is_letter);
+        !follows_letter && !is_letter(place + 1)
+    };
+    let mut places = (0..characters.len()).filter(|&place| characters[place] == 'n');
+    places.any(|n| stands_alone(n) || n == place && !is_letter(n + 1))
+}
+
+/// The most that is read from standard input for one sum.
+const MOST_BYTES: u64 = 10_000_000;
+
+/// The terms that were typed. A lone `-` stands for the one line of standard input.
+pub(crate) fn terms(
+    arguments: &[String],
+    input: &mut dyn BufRead,
+) -> Result<Vec<String>, InputError> {
+    if !is_standard_input(arguments) {
+        return Ok(arguments.to_vec());
+    }
+    let mut text = String::new();
+    let read = input.take(MOST_BYTES).read_to_string(&mut text);
+    read.map_err(|error| InputError::Unreadable("standard input".into(), error))?;
+    let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+    let line = lines.next().ok_or(InputError::NothingRead)?;
+    match lines.next() {
+        None => Ok(vec![line.to_string()]),
+        Some(_) => Err(InputError::SeveralLines),
+    }
+}
+
+/// Whether the arguments of a sum are a lone `-`.
+pub(crate) fn is_standard_input(arguments: &[String]) -> bool {
+    matches!(arguments, [argument] if argument == "-")
+}
+
+/// A text as one argument in a shell.
+pub(crate) fn quoted(text: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._/:,+-".contains(c);
+    if !text.is_empty() && text.chars().all(is_plain) {
+        return text.into();
+    }
+    format!("'{}'", text.replace('\'', r"'\''"))
+}
+
+/// Some words as a choice: `black, white or both`.
+pub(crate) fn alternatives(words: &[&str]) -> String {
+    listed(words, "or")
+}
+
+/// Some words with commas between them, and another word before the last.
+pub(crate) fn listed(words: &[&str], conjunction: &str) -> String {
+    match words {
+        [] => String::new(),
+        [word] => (*word).into(),
+        [words @ .., last] => format!("{} {conjunction} {last}", words.join(", ")),
+    }
 }
 
 /// The arguments as one text. Operators may be arguments of their own: `BWBW + BBW` without quotes.
 pub(crate) fn joined(arguments: &[String]) -> String {
     let is_operator = |text: &str| text == "+" || text == "-";
+    // `+-1` is a switch.
+    let has_plus = |text: &str| text.starts_with('+') && !text.starts_with("+-");
     let mut joined = String::new();
     let mut needs_plus = false;
     for argument in arguments.iter().map(|argument| argument.trim()) {
-        if needs_plus && !is_operator(argument) {
+        if needs_plus && !is_operator(argument) && !has_plus(argument) {
             joined.push_str(" + ");
         } else if !joined.is_empty() {
             joined.push(' ');

@@ -6,6 +6,7 @@
 //! |---|---|
 //! | `ending`, `screen`, `interrupt`, `live` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal |
 //! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
+//! | `nearest` | what a misspelt word was meant to be |
 //! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
 //! | `registry` | the games by name |
@@ -18,6 +19,7 @@
 //! | `tell` | an answer while it becomes known |
 //! | `commands` | one file a command |
 //! | `args` | the whole command line |
+//! | `usage` | complaints about it |
 //! | `parsers` | the parsers by themselves, for tests |
 
 mod args;
@@ -33,6 +35,7 @@ mod format;
 mod input;
 mod interrupt;
 mod live;
+mod nearest;
 mod options;
 mod output;
 #[doc(hidden)]
@@ -48,11 +51,11 @@ mod session;
 mod svg;
 mod tell;
 mod template;
+mod usage;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 
-use clap::error::{ContextKind, ContextValue, ErrorKind};
 use databases::DatabaseError;
 
 use crate::failure::Failure;
@@ -98,13 +101,14 @@ fn try_run(
     arguments: impl IntoIterator<Item = OsString>,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    match args::command().try_get_matches_from(args::mark_boards(arguments)) {
+    let arguments = args::mark_boards(arguments);
+    match args::command().try_get_matches_from(&arguments) {
         Ok(matches) => args::run(&matches, console),
         Err(error) if rules::table_is_requested(&error) => {
             rules::write_table(console.out)?;
             Ok(Ending::Answered)
         }
-        Err(error) => Err(better_message(error)),
+        Err(error) => Err(usage::failure(error, &args::command(), &arguments)),
     }
 }
 
@@ -132,17 +136,6 @@ fn ending_of(error: &DatabaseError) -> Ending {
         DatabaseError::Stopped { .. } => Ending::Unsolved,
         DatabaseError::Unwritable { .. } => Ending::OutputFailed,
         _ => Ending::BadInput,
-    }
-}
-
-/// Lists the games if the one that was named is unknown.
-fn better_message(error: clap::Error) -> Failure {
-    let name = error.get(ContextKind::InvalidSubcommand);
-    match (error.kind(), name) {
-        (ErrorKind::InvalidSubcommand, Some(ContextValue::String(name))) => {
-            registry::unknown(name).into()
-        }
-        _ => error.into(),
     }
 }
 

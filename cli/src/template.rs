@@ -25,6 +25,8 @@ struct Written {
     text: String,
     /// Where each character, and the end, comes from.
     sources: Vec<usize>,
+    /// Whether there is an n in it.
+    has_n: bool,
 }
 
 impl Template {
@@ -56,10 +58,16 @@ impl Template {
         sum.map_err(|error| self.error(&error, n))
     }
 
+    /// Whether the text is another one for another n, as far as it can be written out.
+    pub(crate) fn has_n(&self) -> bool {
+        self.written(1).map_or(true, |written| written.has_n)
+    }
+
     fn written(&self, n: u64) -> Result<Written, TextError> {
         let mut written = Written {
             text: String::new(),
             sources: Vec::new(),
+            has_n: false,
         };
         let mut at = self.start;
         while at < self.characters.len() {
@@ -81,6 +89,7 @@ impl Template {
             let digits = digits.take_while(|c| c.is_ascii_digit()).count();
             return Ok(self.copy(at, digits.max(1), written));
         };
+        written.has_n = true;
         let is_exponent = written.text.ends_with('^');
         if !ratio.is_whole() && (is_exponent || self.characters.get(end) == Some(&'.')) {
             let message =
@@ -112,7 +121,15 @@ impl Template {
     }
 
     fn error(&self, error: &TextError, n: u64) -> InputError {
-        let message = format!("{error} (with n = {n})");
+        let is_dash = self.characters.get(error.index) == Some(&'-');
+        let before = error.index.checked_sub(1);
+        let follows_n = before.is_some_and(|before| self.characters.get(before) == Some(&'n'));
+        let hint = if is_dash && follows_n {
+            "; a difference in an exponent is in parentheses, as in ^(n-1)"
+        } else {
+            ""
+        };
+        let message = format!("{error}{hint} (with n = {n})");
         InputError::in_text(&self.whole, TextError::new(error.index, message))
     }
 }

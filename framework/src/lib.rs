@@ -98,7 +98,7 @@ pub use search::{Profile, Solved, Spread, Statistics, Table, Watch};
 pub use settings::{
     Choices, Limits, MoveOrder, SearchLimits, Settings, Simplest, StrategyKind, ValueBudget,
 };
-pub use sum::{Choice, Language, Literal, MIXED_NAME, Move, Sum, Term};
+pub use sum::{Choice, Language, Literal, MIXED_NAME, Move, Sum, Term, is_value_in_words};
 pub use switches::{Rule, Rules, UnknownRule};
 
 /// What tests and benchmarks look at; not part of the public interface.

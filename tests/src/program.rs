@@ -13,6 +13,16 @@ pub fn run_on(screen: Screen, arguments: &[&str]) -> (Ending, String, String) {
     (ending, text(out), text(err))
 }
 
+/// The same with something on standard input, not on a terminal.
+pub fn run_reading(arguments: &[&str], input: impl AsRef<[u8]>) -> (Ending, String, String) {
+    let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let (screen, mut input) = (Screen::default(), input.as_ref());
+    let ending = sumsolve::run_reading(arguments, screen, &mut input, &mut out, &mut err);
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (ending, text(out), text(err))
+}
+
 /// What a run printed, not on a terminal, and how it ended.
 pub fn run(arguments: &[&str]) -> (Ending, String, String) {
     run_on(Screen::default(), arguments)

@@ -10,10 +10,10 @@ use serde::Serialize;
 
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::input::{self, InputError};
+use crate::input::{self, InputError, quoted};
 use crate::options::{ImpartialArgs, LimitArgs, deadline};
 use crate::screen::Console;
-use crate::{output, session};
+use crate::{output, registry, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "compare";
@@ -22,7 +22,7 @@ pub(crate) const NAME: &str = "compare";
 #[derive(Args, Clone, Debug)]
 pub(crate) struct CompareArgs {
     /// A game, if positions are compared, and two expressions: positions, values, sums of both
-    #[arg(required = true, num_args = 2..=3, value_name = "EXPRESSION")]
+    #[arg(required = true, value_name = "EXPRESSION")]
     expressions: Vec<String>,
 
     #[command(flatten)]
@@ -70,13 +70,13 @@ pub(crate) struct ComparisonReport {
 
 /// Runs the command.
 pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    let (name, a, b) = match &args.expressions[..] {
-        [name, a, b] => (Some(name.as_str()), a, b),
-        [a, b] => (None, a, b),
-        _ => return Err(InputError::NotTwo.into()),
-    };
+    let (name, sides) = sides(&args.expressions)?;
+    let sides = read(sides, console)?;
+    if name.is_none() {
+        registry::check_named(&[&sides[0], &sides[1]], "sumsolve compare")?;
+    }
     let language = args.impartial.language_or_mixed(name)?;
-    let report = report(&language, [a, b], &args.limits, console)?;
+    let report = report(&language, &sides, &args.limits, console)?;
     if args.json {
         output::json(&report, console)?;
     } else {
@@ -85,16 +85,52 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Result<Endin
     Ok(Ending::answered_if(report.relation.is_some()))
 }
 
+/// The name of the game, if there is one, and the two sides.
+fn sides(words: &[String]) -> Result<(Option<&str>, [&String; 2]), InputError> {
+    match words {
+        [name, a, b] if registry::may_name(name) => Ok((Some(name), [a, b])),
+        [a, b] if registry::find(a).is_err() => Ok((None, [a, b])),
+        [_] | [_, _] => Err(no_second(words)),
+        more => Err(InputError::NotTwo(more.len())),
+    }
+}
+
+/// The complaint about a game, a board or both, with nothing to compare with.
+fn no_second(words: &[String]) -> InputError {
+    let Ok(language) = registry::find(&words[0]) else {
+        let nameless = registry::check_named(&[&words[0], "1"], "sumsolve compare");
+        let example = format!("sumsolve compare {} '{{2|1}}'", quoted(&words[0]));
+        return nameless.err().unwrap_or(InputError::NoSecond(example));
+    };
+    let examples = language.examples();
+    let board = words.get(1).or(examples.first()).map(|board| quoted(board));
+    let board = board.unwrap_or_default();
+    InputError::NoSecond(format!("sumsolve compare {} {board} '*'", language.name()))
+}
+
+/// The sides, one of which may be on standard input.
+fn read(sides: [&String; 2], console: &mut Console<'_>) -> Result<[String; 2], InputError> {
+    let [a, b] = sides.map(slice::from_ref);
+    if input::is_standard_input(a) && input::is_standard_input(b) {
+        return Err(InputError::BothRead);
+    }
+    let a = input::terms(a, console.input)?;
+    let b = input::terms(b, console.input)?;
+    Ok([a, b].map(|side| input::joined(&side)))
+}
+
 /// The longest difference that is shown in full.
 const DIFFERENCE_LIMIT: usize = 200;
 
 fn report(
     language: &Language,
-    expressions: [&String; 2],
+    expressions: &[String; 2],
     limits: &LimitArgs,
     console: &mut Console<'_>,
 ) -> Result<ComparisonReport, InputError> {
-    let [a, b] = expressions.map(|text| input::sum(language, slice::from_ref(text)));
+    let [a, b] = expressions
+        .each_ref()
+        .map(|text| input::sum(language, slice::from_ref(text)));
     let difference = a?.minus(&b?);
     let settings = Settings::within(&Limits::from(limits));
     let mut engine = session::engine(settings, deadline(limits.time));
@@ -102,7 +138,7 @@ fn report(
         (engine.value(&difference), engine.outcome(&difference).ok())
     });
     let value = value.map(|id| framework::value_text(id, DIFFERENCE_LIMIT, engine.values()).0);
-    let [left, right] = expressions.map(|text| text.trim().to_string());
+    let [left, right] = expressions.each_ref().map(|text| text.trim().to_string());
     Ok(ComparisonReport {
         left,
         right,

@@ -8,8 +8,9 @@ use framework::{
     Answer, CertificateSettings, Engine, Event, Language, Limits, Question, Settings, Unsolved,
     ValueEffort,
 };
+use game::Player;
 
-use crate::choices::{First, MovesName};
+use crate::choices::{First, MovesName, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::JsonArgs;
@@ -31,8 +32,8 @@ pub(crate) struct SolveArgs {
     impartial: ImpartialArgs,
 
     /// Who moves first
-    #[arg(long, value_enum, default_value = "both", value_name = "PLAYER")]
-    first: First,
+    #[arg(long, value_parser = PlayerNames::all(), default_value = "both", value_name = "PLAYER")]
+    first: String,
 
     /// Which winning moves to look for; fewer take less time
     #[arg(long, value_enum, default_value = "auto", value_name = "WHICH")]
@@ -65,7 +66,7 @@ pub(crate) struct SolveArgs {
 /// The options of a question, each in an example.
 const OPTION_EXAMPLES: [&str; 11] = [
     "--certificate out.cert",
-    "--first white --moves first",
+    "--moves first",
     "--json --stats",
     "--json-lines",
     "--verbose --log log.txt",
@@ -84,6 +85,7 @@ pub(crate) fn command(language: &Language) -> Command {
     let has_impartial_form = language.game().is_some_and(registry::is_partizan);
     // The description comes last, because augmenting sets the one of the arguments.
     SolveArgs::augment_args(Command::new(language.name().to_string()))
+        .mut_arg("first", |arg| arg.value_parser(PlayerNames::of(language)))
         .mut_arg("impartial", |arg| arg.hide(!has_impartial_form))
         .long_about(format!("{about}.\n\n{}", language.rules()))
         .about(about)
@@ -96,6 +98,8 @@ fn examples(language: &Language, has_impartial_form: bool) -> String {
     let mut text: String = boards.iter().map(line).collect();
     text.insert_str(0, "Examples:");
     let first = boards.first().map(line).unwrap_or_default();
+    let player = language.player(Player::Right).to_lowercase();
+    let _ = write!(text, "{first} --first {player}");
     let impartial = has_impartial_form.then_some("--impartial");
     for options in impartial.into_iter().chain(OPTION_EXAMPLES) {
         let _ = write!(text, "{first} {options}");
@@ -113,8 +117,8 @@ pub(crate) fn run(
     let language = args.impartial.language(game)?;
     let format = args.json.format();
     let question = Question {
-        sum: input::sum(&language, &args.boards)?,
-        first: args.first.players().to_vec(),
+        sum: input::sum(&language, &input::terms(&args.boards, console.input)?)?,
+        first: First::parse(&language, &args.first)?.players().to_vec(),
         moves: args.moves.into(),
         // A proof does without the value of the whole sum, and the search that is to be proved, too.
         value: match args.certificate {

@@ -13,7 +13,7 @@ use crate::options::{ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
 use crate::output::thermograph;
 use crate::save::save;
 use crate::screen::Console;
-use crate::{output, session};
+use crate::{output, registry, session};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "value";
@@ -95,9 +95,13 @@ pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending,
 /// The facts of an expression: of a game's positions, if one is named first, and of values otherwise.
 fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Facts, InputError> {
     let (name, terms) = match &args.expression[..] {
-        [name, terms @ ..] if is_name(name) => (Some(name.as_str()), terms),
+        [name, terms @ ..] if registry::may_name(name) => (Some(name.as_str()), terms),
         terms => (None, terms),
     };
+    let terms = &input::terms(terms, console.input)?[..];
+    if name.is_none() {
+        registry::check_named(&[&input::joined(terms)], "sumsolve value")?;
+    }
     let language = args.impartial.language_or_mixed(name)?;
     input::check_board(&language, terms)?;
     let sum = input::sum(&language, terms)?;
@@ -113,9 +117,4 @@ fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Facts, InputErro
         engine.facts(&sum, of.clone(), args.full, args.options)
     });
     Ok(facts.unwrap_or_else(|| Facts::unknown(of)))
-}
-
-/// Whether a word can only be a game: letters that are not downs.
-fn is_name(word: &str) -> bool {
-    word.chars().all(|c| c.is_alphabetic() || c == '_') && word.chars().any(|c| c != 'v')
 }

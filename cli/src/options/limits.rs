@@ -30,7 +30,7 @@ pub(crate) struct LimitArgs {
     memory: MemoryArgs,
 
     /// The number of threads that search; with 1, all counts are the same every time [default: one a core]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
+    #[arg(long, value_name = "COUNT", value_parser = threads, allow_negative_numbers = true, help_heading = LIMITS)]
     threads: Option<u16>,
 }
 
@@ -80,6 +80,13 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();
     let time = seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     time.ok_or_else(|| "a time is a number of seconds, such as 60 or 0.5".into())
+}
+
+/// Reads a number of threads.
+pub(crate) fn threads(text: &str) -> Result<u16, String> {
+    let count = text.parse().ok();
+    let count = count.filter(|count| (1..=MOST_THREADS).contains(count));
+    count.ok_or_else(|| format!("from 1 to {MOST_THREADS} threads, or leave it out for one a core"))
 }
 
 /// Reads a number of nodes.

@@ -3,6 +3,7 @@
 use std::io;
 
 use framework::{Facts, MoveAnswer, OptionFacts};
+use value::{Dyadic, Name};
 
 use super::text;
 use crate::screen::Console;
@@ -35,11 +36,7 @@ pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> 
         both(facts.left_stop.as_ref(), facts.right_stop.as_ref()),
     );
     add("atomic weight", facts.atomic_weight.clone());
-    add("between", facts.between_ups.map(|range| ups(range, "")));
-    add(
-        "and between",
-        facts.between_ups_star.map(|range| ups(range, "*")),
-    );
+    add("bounds", bounds(facts));
     add("left incentives", list(facts.left_incentives.as_deref()));
     add("right incentives", list(facts.right_incentives.as_deref()));
     for option in facts.options.iter().flatten() {
@@ -68,8 +65,25 @@ fn both(left: Option<&String>, right: Option<&String>) -> Option<String> {
     Some(format!("{} and {}", left?, right?))
 }
 
-fn ups([at_least, at_most]: [i64; 2], star: &str) -> String {
-    format!("{at_least}.^{star} and {at_most}.^{star}")
+/// The bounds in multiples of up, and in multiples of up plus star. None for a value that is its own bound.
+fn bounds(facts: &Facts) -> Option<String> {
+    let ups = facts.between_ups.and_then(|range| between(range, 0));
+    let ups_star = facts.between_ups_star.and_then(|range| between(range, 1));
+    let bounds: Vec<String> = ups.into_iter().chain(ups_star).collect();
+    (!bounds.is_empty()).then(|| bounds.join(", "))
+}
+
+/// Bounds in multiples of up plus a nimber: strict, because a value that is equal to one has no other.
+fn between([at_least, at_most]: [i64; 2], nim: u32) -> Option<String> {
+    let text = |ups| {
+        Name {
+            number: Dyadic::ZERO,
+            ups,
+            nim,
+        }
+        .to_string()
+    };
+    (at_least < at_most).then(|| format!("{} < G < {}", text(at_least), text(at_most)))
 }
 
 /// None if there is no move.

@@ -2,11 +2,11 @@
 //!
 //! The field names are a promise to the programs that read `--json`.
 
-use game::{Outcome, Player};
+use game::Player;
 use schemars::JsonSchema;
 use serde::Serialize;
 use value::thermograph::{Thermograph, Thermographs};
-use value::{AtomicWeights, Dyadic, OutOfBudget, Temper, ValueId, Values};
+use value::{AtomicWeights, Dyadic, Name, OutOfBudget, Temper, ValueId, Values};
 
 use super::MoveAnswer;
 use crate::engine::Engine;
@@ -31,7 +31,15 @@ pub struct Facts {
     pub value_is_abbreviated: bool,
     /// `L`, `R`, `N` or `P`.
     pub outcome: Option<String>,
-    /// `number`, `nimber`, `number plus ups and nimber`, `switch`, `all-small`, `hot` or `tepid`.
+    /// In the literature's words, the first of these that fits:
+    ///
+    /// - `number`, `nimber` (a star among them), `up`, `down`, `multiple of up`;
+    /// - sums of those: `number plus nimber`, `multiple of up plus nimber`, `number plus multiple of up`, `number plus
+    ///   multiple of up plus nimber`;
+    /// - `switch`: `{x|y}` with numbers `x > y`; `hot`: any other value of positive temperature;
+    /// - `all-small`; `infinitesimal`: between all negative and all positive numbers, but not all-small, as tiny is;
+    /// - `tepid`: a number plus an infinitesimal;
+    /// - `not known`, if there is no thermograph within the budget.
     pub kind: Option<&'static str>,
     /// The most moves that can be made in the canonical form.
     pub birthday: Option<u32>,
@@ -51,9 +59,10 @@ pub struct Facts {
     pub is_all_small: Option<bool>,
     /// The atomic weight; null if the value is not all-small.
     pub atomic_weight: Option<String>,
-    /// The best bounds in multiples of up.
+    /// The best bounds in multiples of up: the largest `j` with `j.^ <= G` and the smallest `k` with `G <= k.^`. Both are
+    /// the same only if `G` is that multiple; otherwise both inequalities are strict.
     pub between_ups: Option<[i64; 2]>,
-    /// The best bounds in multiples of up plus star.
+    /// The same in multiples of up plus star: `j.^* <= G <= k.^*`.
     pub between_ups_star: Option<[i64; 2]>,
     /// The canonical options, if they were asked for.
     pub options: Option<Vec<OptionFacts>>,
@@ -183,16 +192,42 @@ fn incentives(
 
 /// What a value is, in a word or two.
 fn kind(id: ValueId, thermograph: Option<&Thermograph>, values: &Values) -> &'static str {
-    let is_hot = || thermograph.is_some_and(|t| t.temperature > Dyadic::ZERO);
-    match values.name(id) {
-        Some(name) if name.ups == 0 && name.nim == 0 => "number",
-        Some(name) if name.ups == 0 && name.number == Dyadic::ZERO => "nimber",
-        Some(_) => "number plus ups and nimber",
-        None if is_hot() && values.outcome(id) == Outcome::N && id.is_own_inverse() => "switch",
-        None if is_hot() => "hot",
-        None if values.is_all_small(id) => "all-small",
-        None => "tepid",
+    if let Some(name) = values.name(id) {
+        return kind_of_name(name);
     }
+    match thermograph {
+        _ if is_switch(id, values) => "switch",
+        Some(walls) if walls.temperature > Dyadic::ZERO => "hot",
+        _ if values.is_all_small(id) => "all-small",
+        Some(walls) if walls.mean == Dyadic::ZERO => "infinitesimal",
+        Some(_) => "tepid",
+        None => "not known",
+    }
+}
+
+/// What a number plus a multiple of up plus a nimber is, if some of the three are zero.
+fn kind_of_name(name: Name) -> &'static str {
+    let has_number = name.number != Dyadic::ZERO;
+    match (has_number, name.ups, name.nim) {
+        (_, 0, 0) => "number",
+        (false, 0, _) => "nimber",
+        (false, 1, 0) => "up",
+        (false, -1, 0) => "down",
+        (false, _, 0) => "multiple of up",
+        (false, _, _) => "multiple of up plus nimber",
+        (true, 0, _) => "number plus nimber",
+        (true, _, 0) => "number plus multiple of up",
+        (true, _, _) => "number plus multiple of up plus nimber",
+    }
+}
+
+/// Whether a value that is not a number plus a nimber is `{x|y}` with numbers `x` and `y`.
+fn is_switch(id: ValueId, values: &Values) -> bool {
+    Player::BOTH.into_iter().all(|player| {
+        let mut options = values.options(id, player);
+        let first = options.next().and_then(|option| values.number(option));
+        first.is_some() && options.next().is_none()
+    })
 }
 
 /// A move in a sum and the value that it leads to.

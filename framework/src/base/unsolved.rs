@@ -15,7 +15,7 @@ pub enum Unsolved {
     #[error("not solved within the limit of memory for positions and values")]
     Memory,
     /// Another thread has the answer, or the question was cancelled.
-    #[error("not solved: interrupted")]
+    #[error("interrupted")]
     Stopped,
 }
 

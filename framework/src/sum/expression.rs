@@ -11,9 +11,8 @@
 //! - A value begins with a digit, `*`, `^`, `v`, `{` or `+-`, and no board does. It is read as
 //!   `Values::parse` reads it.
 //! - A group directly followed by more of a board, as in `(BW)^2` or `(BW)B`, belongs to the board.
-//! - Between terms, `-` subtracts. Before the first term it does so before a space or a value; in a game
-//!   in which a dash is an empty cell, a dash directly before a cell is that cell: `- BBW` is the
-//!   inverse of `BBW`, and `-BBW` is the board `.BBW`.
+//! - `-` is a minus sign, and never a cell: `- BBW` is the inverse of `BBW`. A dash that touches a cell is refused
+//!   (see `dash`).
 
 use std::sync::Arc;
 
@@ -22,6 +21,7 @@ use game::laws::starts_value;
 use game::{Position, TextError};
 use value::{ValueId, ValueLimits, Values, grow_stack};
 
+use super::dash;
 use super::language::Language;
 use super::literal::Literal;
 use super::term::Term;
@@ -123,47 +123,80 @@ impl Expression<'_> {
                     if is_negative { term.inverse() } else { term }
                 },
             ));
-            is_negative = match self.peek() {
-                None | Some(')') => return Ok(sum),
-                Some('+') => false,
-                Some('-') => true,
-                Some(c) => {
-                    let message = format!(
-                        "'{c}' is not expected here: '+' or '-' stands between terms, and a board has no spaces"
-                    );
-                    return Err(self.error(message));
-                }
+            let Some(sign) = self.operator()? else {
+                return Ok(sum);
             };
-            self.at += 1;
-            is_negative ^= self.leading_minuses()?;
+            is_negative = sign ^ self.leading_minuses()?;
         }
+    }
+
+    /// Steps over the `+` or `-` after a term, and says whether it is a minus sign; none at the end of the sum.
+    fn operator(&mut self) -> Result<Option<bool>, TextError> {
+        match self.peek() {
+            None | Some(')') => Ok(None),
+            Some('+') => {
+                self.at += 1;
+                Ok(Some(false))
+            }
+            Some('-') => {
+                self.minus(true)?;
+                Ok(Some(true))
+            }
+            Some(c) => Err(self.unexpected(c)),
+        }
+    }
+
+    /// The complaint about what follows a whole term.
+    fn unexpected(&self, c: char) -> TextError {
+        let before = self.at.checked_sub(1).map(|place| self.characters[place]);
+        let is_exponent = c.is_ascii_digit() && before == Some('^');
+        self.error(if is_exponent {
+            "this number repeats nothing: a cell or a group stands before '^', as in .^28, and a multiple of up is \
+             written 28.^"
+                .into()
+        } else {
+            format!(
+                "'{c}' is not expected here: '+' or '-' stands between terms, and a board has no spaces"
+            )
+        })
     }
 
     /// Steps over minus signs before a term, and says whether they are an odd number.
     fn leading_minuses(&mut self) -> Result<bool, TextError> {
         let mut is_negative = false;
-        while self.leading_minus()? {
+        while self.peek() == Some('-') && !self.is_negative_number() {
+            self.minus(false)?;
             is_negative = !is_negative;
         }
         Ok(is_negative)
     }
 
-    /// Steps over a minus sign before a term, unless it belongs to a number or is a cell.
-    fn leading_minus(&mut self) -> Result<bool, TextError> {
-        if self.peek() != Some('-') {
-            return Ok(false);
+    /// Whether the minus sign here belongs to a number: `-1^` is -1 plus up.
+    fn is_negative_number(&self) -> bool {
+        let next = self.characters.get(self.at + 1);
+        next.is_some_and(char::is_ascii_digit) && self.end_of_count(self.at + 1).is_none()
+    }
+
+    /// Steps over a minus sign, which touches no cell.
+    fn minus(&mut self, follows_term: bool) -> Result<(), TextError> {
+        if self.starts_board(self.at + 1) {
+            let board = &self.characters[self.at..self.end_of_board(self.at + 1)];
+            return Err(dash::ambiguous(board, self.at, follows_term));
         }
-        let is_minus = match self.characters.get(self.at + 1) {
-            Some('(') => {
-                let message = "this could be a minus sign or an empty cell: write '- (' or '.('";
-                return Err(self.error(message));
-            }
-            Some(c) if c.is_ascii_digit() => self.end_of_count(self.at + 1).is_some(),
-            Some(&c) => c.is_whitespace() || starts_value(c),
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Whether cells begin at a place: no value, no name of a game, and no parenthesis around an expression.
+    fn starts_board(&self, place: usize) -> bool {
+        if self.language.game().is_none() {
+            return false;
+        }
+        match self.characters.get(place) {
             None => false,
-        };
-        self.at += usize::from(is_minus);
-        Ok(is_minus)
+            Some('(') => !self.is_expression(place),
+            Some(&c) => !(c.is_whitespace() || starts_value(c) || "-)".contains(c)),
+        }
     }
 
     fn term(&mut self) -> Terms {
@@ -178,18 +211,39 @@ impl Expression<'_> {
     fn single(&mut self) -> Terms {
         let next = self.characters.get(self.at + 1);
         match self.peek() {
-            None | Some(')') => {
-                let examples = self.language.examples();
-                let example = examples.first().map_or("", String::as_str);
-                let message =
-                    format!("a term is missing here: write one such as {example}, or a value");
-                Err(self.error(message))
-            }
-            Some('(') if self.is_expression() => self.parentheses(),
+            None | Some(')') => Err(self.missing_term()),
+            Some('(') if self.is_expression(self.at) => self.parentheses(),
             Some('-') if next.is_some_and(char::is_ascii_digit) => self.value(),
+            Some('-') => Err(self.dash_after_count()),
+            Some('+') if next != Some(&'-') => Err(self.second_plus()),
             Some(c) if starts_value(c) => self.value(),
             Some(_) => self.board(),
         }
+    }
+
+    /// The complaint about the end of a sum where a term is expected.
+    fn missing_term(&self) -> TextError {
+        let examples = self.language.examples();
+        let example = examples.first().map_or("", String::as_str);
+        let before = self.characters[..self.at].iter();
+        let follows_dash = before.rev().find(|c| !c.is_whitespace()) == Some(&'-');
+        let cell = match self.language.game() {
+            Some(_) if follows_dash => " (an empty cell is written '.')",
+            _ => "",
+        };
+        self.error(format!(
+            "a term is missing here: write one such as {example}, or a value{cell}"
+        ))
+    }
+
+    /// The complaint about a dash between a count and its term.
+    fn dash_after_count(&self) -> TextError {
+        self.error("a count stands directly before its term: write '- 3.(...)', or '3.(- ...)'")
+    }
+
+    /// The complaint about a `+` where a term is expected.
+    fn second_plus(&self) -> TextError {
+        self.error("a term is missing before this '+': write one, or remove the '+'")
     }
 
     /// Where the term begins whose count, such as `3.`, begins at `start`, if one does: a count stands before
@@ -219,14 +273,14 @@ impl Expression<'_> {
         Ok((0..count).flat_map(|_| term.clone()).collect())
     }
 
-    /// Whether the parenthesis here encloses an expression: nothing of a board follows it.
-    fn is_expression(&self) -> bool {
-        let Some(end) = self.closing[self.at] else {
+    /// Whether the parenthesis at a place encloses an expression: nothing of a board follows it.
+    fn is_expression(&self, place: usize) -> bool {
+        let Some(end) = self.closing[place] else {
             return true;
         };
         match self.characters.get(end + 1) {
             None => true,
-            Some(c) => c.is_whitespace() || ")+".contains(*c),
+            Some(c) => c.is_whitespace() || ")+-".contains(*c),
         }
     }
 
@@ -248,22 +302,32 @@ impl Expression<'_> {
         Ok(vec![Read::Value(id)])
     }
 
-    /// A board goes on to the next space, `+` or parenthesis that closes something else.
     fn board(&mut self) -> Terms {
         let start = self.at;
-        while let Some(&c) = self.characters.get(self.at)
-            && !(c.is_whitespace() || ")+".contains(c))
-        {
-            self.at = match c {
-                '(' => self.closing[self.at].unwrap_or(self.characters.len() - 1),
-                _ => self.at,
-            } + 1;
+        let board = &self.characters[start..self.end_of_board(start)];
+        if let Some(dash) = dash::among_cells(board, self.language.game().is_none()) {
+            return Err(dash::ambiguous(board, start + dash, false));
         }
-        let text: String = self.characters[start..self.at].iter().collect();
+        let text: String = board.iter().collect();
         let position = self
             .read_board(&text)
             .map_err(|error| error.shifted(start))?;
+        self.at = start + board.len();
         Ok(vec![Read::Board(position)])
+    }
+
+    /// A board goes on to the next space, `+` or parenthesis that closes something else.
+    fn end_of_board(&self, start: usize) -> usize {
+        let mut end = start;
+        while let Some(&c) = self.characters.get(end)
+            && !(c.is_whitespace() || ")+".contains(c))
+        {
+            end = match c {
+                '(' => self.closing[end].unwrap_or(self.characters.len() - 1),
+                _ => end,
+            } + 1;
+        }
+        end
     }
 
     /// Reads one board, which may be a pattern; an error points into the pattern.
@@ -326,6 +390,8 @@ mod tests {
             ("1 - ^", "1 + v"),
             ("1-^", "1 + v"),
             ("- 1 - -2", "-1 + 2"),
+            ("-(1)", "-1"),
+            ("(1)-(2)-3", "1 + -2 + -3"),
             ("- - 1", "1"),
             ("-1^", "-1^"),
             ("-^*", "v*"),
@@ -354,13 +420,16 @@ mod tests {
             ("(1 + 2", 0),
             ("1)", 1),
             ("()", 1),
-            ("-(1)", 0),
+            ("-(1", 1),
+            ("1 ++ 2", 3),
+            ("^28", 1),
+            ("2.-(1)", 2),
             ("1001.(1)", 0),
             ("{1|", 3),
             ("1 + Q", 4),
             ("1 - 2.(3 + B)", 11),
             ("1000.(11.(1))", 0),
-            ("2.3", 2),
+            ("1 + 2.3", 4),
             ("{3|2|1}", 4),
             ("{3||2||1}", 5),
             ("{3,2}", 4),

@@ -2,6 +2,8 @@
 
 use game::{Game, NAME_END, Player, Position, Registry, TextError};
 
+use super::words;
+
 /// The name of mixed sums, where a game has its name.
 pub const MIXED_NAME: &str = "sum";
 
@@ -12,6 +14,9 @@ const MIXED_EXAMPLES: [&str; 2] = [
     "clobber:BBW + nogo:..x. - 1/2",
     "2.clobber:(BW)^4 + domineering:.../... + ^*",
 ];
+
+/// The longest board that a message repeats.
+const MOST_CHARACTERS: usize = 24;
 
 /// How the boards of a sum are written; cheap to clone.
 #[derive(Clone, Debug)]
@@ -98,12 +103,7 @@ impl Language {
 
     fn named_board(&self, text: &str) -> Result<Position, TextError> {
         let Some((name, board)) = text.split_once(NAME_END) else {
-            let start: String = text.chars().take(1).collect();
-            let message = format!(
-                "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name \
-                 a game before its boards"
-            );
-            return Err(TextError::new(0, message));
+            return Err(TextError::new(0, self.nameless(text)));
         };
         let Some(game) = self.games.find(name) else {
             let names = self.games.names();
@@ -112,6 +112,34 @@ impl Language {
         };
         let start = name.chars().count() + 1;
         game.position(board).map_err(|error| error.shifted(start))
+    }
+
+    /// The complaint about a text in a mixed sum that is no value and no board after its game's name.
+    fn nameless(&self, text: &str) -> String {
+        if let Some(notation) = words::notation(text) {
+            return notation;
+        }
+        if let Some(game) = self.games.find(text) {
+            let examples = game.card().examples();
+            let example = examples.first().map_or("...", |example| example);
+            return format!(
+                "a board of {text} is missing: write it after a colon, as in {text}:{example}"
+            );
+        }
+        let mut games = self.games.games();
+        if let Some(game) = games.find(|game| game.position(text).is_ok()) {
+            let board = if text.chars().count() > MOST_CHARACTERS {
+                "..."
+            } else {
+                text
+            };
+            return format!("a board needs its game: write {}:{board}", game.name());
+        }
+        let start: String = text.chars().take(1).collect();
+        format!(
+            "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name a game \
+             before its boards"
+        )
     }
 
     /// Writes a board.

@@ -85,13 +85,14 @@ impl fmt::Display for Literal {
     }
 }
 
-/// A move in a value: the option that is chosen.
+/// A move in a value: the option that is chosen, printed as `->2`. (One word, as the moves of games are, so that
+/// "Left wins with ->2 in term 5" and a list of moves can be read.)
 #[derive(Clone, Debug)]
 pub struct Choice(Literal);
 
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "to {}", self.0)
+        write!(f, "->{}", self.0)
     }
 }
 

@@ -4,13 +4,17 @@
 //! |---|---|
 //! | `literal` | values by themselves |
 //! | `term` | the terms of a sum |
+//! | `words` | values in words and other signs |
 //! | `language` | how boards are written: those of one game, or of all games after their names |
+//! | `dash` | the minus sign, which is never a cell |
 //! | `expression` | the one notation for sums |
 
+mod dash;
 mod expression;
 mod language;
 mod literal;
 mod term;
+mod words;
 
 use std::fmt;
 
@@ -19,6 +23,7 @@ use game::{Player, Position, TextError};
 pub use language::{Language, MIXED_NAME};
 pub use literal::{Choice, Literal};
 pub use term::Term;
+pub use words::is_value_in_words;
 
 /// A sum; no term at all is the game 0.
 #[derive(Clone, Debug)]

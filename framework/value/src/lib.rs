@@ -16,7 +16,7 @@
 //! | `atomic_weight` | weights of all-small values |
 //! | `facts` | birthday, followers, incentives, temper, bounds in ups |
 //! | `import`, `known` | values from other arenas and from files |
-//! | `name`, `print`, `parse` | the field's notation |
+//! | `name`, `print`, `decimal`, `parse` | the field's notation |
 //! | `memo` | bounded memory of comparisons and sums |
 //!
 //! # Bounds
@@ -44,6 +44,7 @@ mod arena;
 mod atomic_weight;
 mod canonical;
 mod compare;
+mod decimal;
 mod dyadic;
 mod facts;
 mod fingerprint;

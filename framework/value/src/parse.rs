@@ -16,6 +16,7 @@
 //! minus sign before a digit belongs to the number alone: `-1^` is -1 plus up, and `2 - 1^` is 2 minus
 //! the sum of 1 and up.
 
+use super::decimal;
 use super::name::MOST_NIM;
 use super::{Dyadic, OutOfBudget, ValueId, Values, grow_stack};
 use game::MOST_STORED;
@@ -218,6 +219,9 @@ impl ValueReader<'_> {
             }
             if self.here() == Some('.') {
                 self.at += 1;
+                if digit(self.here()) {
+                    return Err(self.decimal(sign, first));
+                }
                 if !matches!(self.here(), Some('^' | 'v')) {
                     return self.multiple(number, first);
                 }
@@ -235,6 +239,15 @@ impl ValueReader<'_> {
         }
         let value = self.values.named(number, ups, nim);
         value.map_err(|out| TextError::new(start, out.to_string()))
+    }
+
+    /// The complaint about a decimal, whose first digit is at a place.
+    fn decimal(&self, sign: i64, first: usize) -> TextError {
+        let rest = self.characters[self.at..].iter();
+        let end = self.at + rest.take_while(|c| c.is_ascii_digit()).count();
+        let digits: String = self.characters[first..end].iter().collect();
+        let minus = if sign < 0 { "-" } else { "" };
+        TextError::new(first, decimal::advice(&format!("{minus}{digits}")))
     }
 
     fn expected_value(&self) -> TextError {

@@ -37,7 +37,7 @@ const CASES: &str = "\
 BWBW B B
 WBWWWW.BW. W B   # from the tests of another solver
 
-xo- x x
+xo_ x x
 BBW + WB black black
 'BBW + W' W
 (BW)^3

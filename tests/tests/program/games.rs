@@ -217,7 +217,8 @@ fn has_databases(game: &Game) {
 }
 
 fn has_certificates(game: &Game) {
-    for first in ["left", "right"] {
+    let players = json(&game.with(&["--json", "--moves", "none"]));
+    for first in [0, 1].map(|n| players["first"][n]["player"].as_str().expect("a player")) {
         let file = game.files.path("proof.cert");
         answer(&game.with(&["--first", first, "--certificate", &file]));
         assert!(answer(&["verify", &file]).contains("PROVED"));

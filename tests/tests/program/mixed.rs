@@ -46,7 +46,8 @@ fn errors_point_at_the_place() {
         ("clobber:BBW + chess:e4", "column 15: unknown game 'chess'"),
         ("clobber:BBW + nogo:.x?", "column 22: unknown character '?'"),
         ("domineering:../...", "column 16: this row is 3 long"),
-        ("BBW", "column 1: 'B' does not start a value"),
+        ("BBW", "column 1: a board needs its game: write clobber:BBW"),
+        ("QBW", "column 1: 'Q' does not start a value"),
         ("clobber:", "column 9: the board is empty"),
         ("nogo:(.x)^2o^3", "column 12"),
     ] {

@@ -50,7 +50,7 @@ fn a_certificate_is_verified() {
 
 #[test]
 fn grids_are_drawn() {
-    let board = ["play", "domineering", "..#/... + 1", "--as", "left"];
+    let board = ["play", "domineering", "..#/... + 1", "--as", "vertical"];
     let (_, out, _) = run(&board, "1:r1c1-r2c1\nboard\n");
     insta::assert_snapshot!("grid", out);
     let mixed = [
@@ -143,5 +143,5 @@ fn what_is_no_text_is_no_move() {
 fn both_players_are_not_one() {
     let (ending, _, err) = run(&["play", "clobber", "BW", "--first", "both"], "");
     assert_eq!(ending, Ending::BadInput);
-    assert!(err.contains("left or right"), "{err}");
+    assert!(err.contains("write black or white"), "{err}");
 }

@@ -1,15 +1,15 @@
 //! What can be typed after `sumsolve db`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand, ValueEnum};
 use databases::Database;
 use game::Game;
 
 use crate::failure::Failure;
-use crate::input::InputError;
-use crate::options::ImpartialArgs;
-use crate::place;
+use crate::input::{InputError, quoted};
+use crate::options::{ImpartialArgs, threads};
+use crate::{place, registry};
 
 /// A command for databases.
 #[derive(Args, Clone, Debug)]
@@ -63,7 +63,25 @@ impl Which {
     /// Opens the database that was named, or else the one that solving finds by itself.
     pub(super) fn open(&self) -> Result<Database, Failure> {
         let game = self.game()?;
-        Ok(Database::open(&game, self.file(&game))?)
+        let file = self.file(&game);
+        if !file.exists() {
+            return Err(self.no_database(&game, &file).into());
+        }
+        Ok(Database::open(&game, file)?)
+    }
+
+    /// The complaint about a database that does not exist.
+    fn no_database(&self, game: &Game, file: &Path) -> InputError {
+        let file = file.display().to_string();
+        let named = match self.database {
+            Some(_) => format!(" --database {}", quoted(&file)),
+            None => String::new(),
+        };
+        InputError::NoDatabase {
+            command: format!("sumsolve db build {}{named}", game.name()),
+            file,
+            built: registry::databases(),
+        }
     }
 }
 
@@ -88,7 +106,7 @@ pub(crate) struct BuildArgs {
     pub(crate) max: Option<u32>,
 
     /// The number of threads; the file is the same [default: one a core]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "COUNT", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<u16>,
 
     /// Wait while another process builds the same file

@@ -22,6 +22,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::nearest;
 use crate::save;
 use crate::screen::Console;
 
@@ -188,7 +189,10 @@ fn find(name: &str) -> Result<&'static Experiment, InputError> {
         .find(|experiment| experiment.name == name);
     found.ok_or_else(|| {
         let known = EXPERIMENTS.each_ref().map(|experiment| experiment.name);
-        InputError::UnknownExperiment(name.into(), known.join(", "))
+        let suggestion = nearest::suggestion(name, known);
+        let help =
+            suggestion.unwrap_or_else(|| format!("the experiments are {}", known.join(", ")));
+        InputError::UnknownExperiment(name.into(), help)
     })
 }
 

@@ -12,7 +12,7 @@ use game::Player;
 
 use self::dialogue::Match;
 use crate::certificate;
-use crate::choices::First;
+use crate::choices::{self, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{self, InputError};
@@ -45,13 +45,13 @@ pub(crate) struct PlayArgs {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "impartial", "as_player"])]
     certificate: Option<PathBuf>,
 
-    /// Who moves first [default: black, or what the proof is about]
-    #[arg(long, value_enum, value_name = "PLAYER")]
-    first: Option<First>,
+    /// Who moves first, by the name that the game has for the player [default: Left, or what the proof is about]
+    #[arg(long, value_parser = PlayerNames::single(), value_name = "PLAYER")]
+    first: Option<String>,
 
     /// Which side is yours [default: the losing one]
-    #[arg(long = "as", value_enum, value_name = "PLAYER")]
-    as_player: Option<First>,
+    #[arg(long = "as", value_parser = PlayerNames::single(), value_name = "PLAYER")]
+    as_player: Option<String>,
 
     /// Think about a move for at most this many seconds
     #[arg(long, value_name = "SECONDS", default_value = "30", value_parser = seconds)]
@@ -77,15 +77,6 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, 
     })
 }
 
-/// A single player, if one is named.
-fn single(choice: Option<First>) -> Result<Option<Player>, InputError> {
-    match choice.map(First::players) {
-        None => Ok(None),
-        Some(&[player]) => Ok(Some(player)),
-        Some(_) => Err(InputError::OnePlayer),
-    }
-}
-
 /// A game in which the engine chooses the program's moves.
 fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
     let [name, boards @ ..] = &args.words[..] else {
@@ -93,11 +84,14 @@ fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
     };
     let language = args.impartial.language(name)?;
     input::check_board(&language, boards)?;
+    if input::is_standard_input(boards) {
+        return Err(InputError::MovesAreRead.into());
+    }
     let sum = input::sum(&language, boards)?;
-    let first = single(args.first)?.unwrap_or(Player::Left);
+    let first = choices::player(&language, args.first.as_deref())?.unwrap_or(Player::Left);
     let mut engine = Engine::default();
     engine.set_deadline(deadline(Some(args.time)));
-    let person = single(args.as_player)?.unwrap_or_else(|| {
+    let person = choices::player(&language, args.as_player.as_deref())?.unwrap_or_else(|| {
         // The loser; if that is not known, whoever moves first.
         engine.winner(&sum, first).map_or(first, |winner| !winner)
     });
@@ -116,7 +110,7 @@ fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
 fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
     let bytes = certificate::read(file)?;
     let (certificate, language) = certificate::parse(file, &bytes)?;
-    let first = single(args.first)?;
+    let first = choices::player(&language, args.first.as_deref())?;
     let mut answers = certificate.claim.answers.iter();
     let found = answers.find(|answer| first.is_none_or(|first| answer.first == first));
     let answer = *found.ok_or(InputError::OtherFirst)?;

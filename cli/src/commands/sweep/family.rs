@@ -3,7 +3,7 @@
 use framework::{Language, Sum};
 
 use crate::claim::Claim;
-use crate::input::InputError;
+use crate::input::{InputError, quoted};
 use crate::ranges::Ranges;
 use crate::template::Template;
 
@@ -57,6 +57,10 @@ impl Family<'_> {
 
     /// Reads the sums for all n, so that an error in the last does not come after a night.
     pub(super) fn check(&self, numbers: impl Iterator<Item = u64>) -> Result<(), InputError> {
+        if !(self.pattern.has_n() || self.claims.iter().any(Claim::has_n)) {
+            let (name, text) = (self.language.name(), quoted(self.text));
+            return Err(InputError::NoN(name.into(), text));
+        }
         for n in numbers {
             self.sum(n)?;
             if self.is_claimed(n) {

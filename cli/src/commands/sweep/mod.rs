@@ -24,7 +24,7 @@ use self::conclusion::Conclusion;
 use self::family::Family;
 use self::row::{Asked, Verdict};
 use self::table::{Beginning, Table};
-use crate::choices::{First, MovesName};
+use crate::choices::{First, MovesName, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
@@ -78,8 +78,8 @@ pub(crate) struct SweepArgs {
     svg: Option<PathBuf>,
 
     /// Who moves first
-    #[arg(long, value_enum, default_value = "both", value_name = "PLAYER")]
-    first: First,
+    #[arg(long, value_parser = PlayerNames::all(), default_value = "both", value_name = "PLAYER")]
+    first: String,
 
     /// Which winning moves to look for; fewer take less time
     #[arg(long, value_enum, default_value = "auto", value_name = "WHICH")]
@@ -142,6 +142,7 @@ pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending,
     let language = args.impartial.language(&args.game)?;
     let family = Family::new(&language, &args.pattern, &args.claim, args.except.as_ref())?;
     let settings = settings(args)?;
+    First::parse(&language, &args.first)?;
     family.check(args.n.numbers())?;
     let mut engine = session::engine(settings, deadline(args.limits.time));
     session::run(
@@ -179,7 +180,7 @@ fn openings(
 ) -> Result<Ending, Failure> {
     let pictures = openings::Pictures {
         family,
-        player: args.first.players()[0],
+        player: First::parse(family.language, &args.first)?.players()[0],
         format: args.format.format(),
         time: args.limits.time,
         svg: args.svg.as_deref(),
@@ -197,7 +198,7 @@ fn rows(
 ) -> Result<Ending, Failure> {
     let format = args.format.format();
     let asked = Asked {
-        first: args.first,
+        first: First::parse(family.language, &args.first)?,
         moves: args.moves,
         with_values: !args.no_values,
         format,

@@ -47,7 +47,7 @@ impl From<Player> for Cell {
 }
 
 /// How the cells of a game are read and written. An empty cell can be read as a dot, a dash or an underscore in every
-/// game.
+/// game. (In expressions a dash is a minus sign.)
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
     kinds: [Option<Kind>; 4],
@@ -112,7 +112,7 @@ impl fmt::Display for Notation {
         for (_, kind) in self.kinds().filter(|(cell, _)| *cell != Cell::Empty) {
             write!(f, "{}, ", kind.name)?;
         }
-        f.write_str("or one of . - _ (empty)")
+        f.write_str("or . or _ (empty)")
     }
 }
 
