@@ -7,8 +7,10 @@ use clap::Args;
 pub(crate) enum Format {
     /// For a person.
     Text,
-    /// A JSON object a line.
+    /// One JSON document at the end.
     Json,
+    /// A JSON object a line, as soon as it is known.
+    JsonLines,
     /// A row of comma-separated values.
     Csv,
 }
@@ -16,9 +18,13 @@ pub(crate) enum Format {
 /// The choice of a format.
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct FormatArgs {
-    /// Write one JSON object a line
-    #[arg(long, conflicts_with = "csv")]
+    /// Write one JSON document at the end
+    #[arg(long, conflicts_with_all = ["json_lines", "csv"])]
     json: bool,
+
+    /// Write one JSON object a line, as soon as it is known
+    #[arg(long, conflicts_with = "csv")]
+    json_lines: bool,
 
     /// Write comma-separated values, with a header
     #[arg(long)]
@@ -28,9 +34,10 @@ pub(crate) struct FormatArgs {
 impl FormatArgs {
     /// The format that was chosen.
     pub(crate) fn format(self) -> Format {
-        match (self.json, self.csv) {
-            (true, _) => Format::Json,
-            (_, true) => Format::Csv,
+        match (self.json, self.json_lines, self.csv) {
+            (true, ..) => Format::Json,
+            (_, true, _) => Format::JsonLines,
+            (.., true) => Format::Csv,
             _ => Format::Text,
         }
     }

@@ -23,6 +23,16 @@ pub(crate) enum InputError {
     /// A game is named, but no board; with an example of one.
     #[error("a board is missing: write one after the game, such as {0} '{1}'")]
     NoBoard(String, String),
+    /// No game is named.
+    #[error(
+        "a game is missing: write one before the file, such as sumsolve batch clobber cases.txt"
+    )]
+    NoGame,
+    /// A document that is written at the end cannot be gone on with.
+    #[error(
+        "--json writes one document at the end, which --resume cannot go on with: use --json-lines"
+    )]
+    ResumedDocument,
     /// There are not two games to compare.
     #[error(
         "two games are compared: write sumsolve compare [GAME] A B, such as sumsolve compare '{{2|1}}' 1"

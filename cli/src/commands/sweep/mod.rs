@@ -106,6 +106,7 @@ Examples:
   sumsolve sweep clobber '(BW)^n' --n 6..20 --claim '> v' --claim 'not >= ^'
   sumsolve sweep nogo '.^n' --n 1..20 --first black --moves first --csv
   sumsolve sweep nogo '.^n' --n 1..12 --json
+  sumsolve sweep nogo '.^n' --n 1..12 --json-lines
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
@@ -210,7 +211,9 @@ fn rows(
         match format {
             Format::Text => writeln!(console.out, "{conclusion}")?,
             // What a program reads has nothing else in it.
-            Format::Json | Format::Csv => writeln!(console.err, "{conclusion}")?,
+            Format::Json | Format::JsonLines | Format::Csv => {
+                writeln!(console.err, "{conclusion}")?
+            }
         }
     }
     let is_interrupted = rows.len() < args.n.numbers().count();

@@ -61,7 +61,7 @@ impl Pictures<'_> {
     ) -> Result<Ending, Failure> {
         let name = self.family.language.player(self.player);
         match self.format {
-            Format::Json => {}
+            Format::Json | Format::JsonLines => {}
             Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes())?,
             Format::Text => writeln!(out, "   n  {name} moves first: ● wins, ○ loses")?,
         }
@@ -139,7 +139,7 @@ const COLUMNS: [&str; 6] = ["n", "player", "winning", "losing", "nodes", "second
 
 fn write(row: &Openings, format: Format, out: &mut dyn Write) -> io::Result<()> {
     let line = match format {
-        Format::Json => serde_json::to_string(row)? + "\n",
+        Format::Json | Format::JsonLines => serde_json::to_string(row)? + "\n",
         Format::Csv => csv::row(&fields(row)),
         Format::Text => format!("{:4}  {}\n", row.n, picture(row)),
     };

@@ -107,7 +107,7 @@ impl Asked {
             moves: self.moves.into(),
             value_limit: match self.format {
                 Format::Text => VALUE_SHOWN,
-                Format::Json => framework::value_limit(true),
+                Format::Json | Format::JsonLines => framework::value_limit(true),
                 Format::Csv => framework::value_limit(false),
             },
             statistics: false,

@@ -32,7 +32,7 @@ impl Table<'_> {
 
     pub(super) fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
         match self.format {
-            Format::Json => Ok(()),
+            Format::Json | Format::JsonLines => Ok(()),
             Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
             Format::Text => {
                 let claims = claim_columns(self.claims.iter().map(|_| "claim"));
@@ -47,7 +47,7 @@ impl Table<'_> {
 
     pub(super) fn write(&self, row: &Row, out: &mut dyn Write) -> io::Result<()> {
         let line = match self.format {
-            Format::Json => serde_json::to_string(row)? + "\n",
+            Format::Json | Format::JsonLines => serde_json::to_string(row)? + "\n",
             Format::Csv => csv::row(&self.fields(row)),
             Format::Text => text(row) + "\n",
         };
