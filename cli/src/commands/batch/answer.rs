@@ -248,7 +248,10 @@ impl Finding {
             Finding::Winner(player) => name(*player),
             Finding::NimValue(value) => format!("*{value}"),
             Finding::WinningMoves(moves) if moves.is_empty() => NO_MOVES.into(),
-            Finding::WinningMoves(moves) => Vec::from_iter(moves.iter().cloned()).join(" "),
+            Finding::WinningMoves(moves) => {
+                let moves: Vec<&str> = moves.iter().map(String::as_str).collect();
+                moves.join(" ")
+            }
         }
     }
 }

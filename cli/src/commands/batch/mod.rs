@@ -121,7 +121,7 @@ pub(crate) struct BatchArgs {
 enum ReadAs {
     /// A position a line
     Lines,
-    /// The test files of MCGS: [clobber_1xn] XOXO OX {B win, winning moves W 0:2-1}
+    /// The test files of MCGS: games in [ ], positions, questions in { }
     Mcgs,
 }
 

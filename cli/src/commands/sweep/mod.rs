@@ -212,7 +212,7 @@ fn rows(
             Format::Text => writeln!(console.out, "{conclusion}")?,
             // What a program reads has nothing else in it.
             Format::Json | Format::JsonLines | Format::Csv => {
-                writeln!(console.err, "{conclusion}")?
+                writeln!(console.err, "{conclusion}")?;
             }
         }
     }

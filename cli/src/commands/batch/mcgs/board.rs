@@ -60,12 +60,11 @@ pub(super) fn term(
         let message = format!("{} does not read this board: {error}", game.name());
         Refusal::not_supported(0, message)
     })?;
-    let position = match is_impartial {
-        true => game
-            .impartial()
-            .position(&board)
-            .unwrap_or_else(|_| base.clone()),
-        false => base.clone(),
+    let position = if is_impartial {
+        let impartial = game.impartial().position(&board);
+        impartial.unwrap_or_else(|_| base.clone())
+    } else {
+        base.clone()
     };
     let notation = TermNotation::Board {
         base,
@@ -89,9 +88,10 @@ fn value_term(
     value: Value,
     is_impartial: bool,
 ) -> Result<(Term, TermNotation), Refusal> {
-    let text = match is_impartial {
-        true => format!("*{}", value.impartial()),
-        false => value.text(),
+    let text = if is_impartial {
+        format!("*{}", value.impartial())
+    } else {
+        value.text()
     };
     let sum = language.sum(&text);
     let sum = sum.map_err(|error| Refusal::not_supported(0, error.message))?;

@@ -33,14 +33,13 @@ impl Ask {
     }
 }
 
-/// Reads commands, separated by commas.
-pub(super) fn commands(text: &str) -> Result<Vec<Command>, TextError> {
-    let mut commands = Vec::new();
-    for (part, start) in parts(text) {
-        let ask = ask(part).map_err(|error| error.shifted(start))?;
-        commands.push(Command { ask, start });
-    }
-    Ok(commands)
+/// Reads commands, separated by commas; one that is wrong does not spoil the others.
+pub(super) fn commands(text: &str) -> Vec<Result<Command, TextError>> {
+    let command = |(part, start)| match ask(part) {
+        Ok(ask) => Ok(Command { ask, start }),
+        Err(error) => Err(error.shifted(start)),
+    };
+    parts(text).into_iter().map(command).collect()
 }
 
 /// The parts of a text between commas that are not in round brackets, without spaces around them, and where they begin.
@@ -131,7 +130,8 @@ mod tests {
     fn all_commands_are_read() {
         let text = "B win,  W loss, N 3, B, N, winning moves W 1:c3-c4\n 2-3, winning moves N None, \
             thermograph L: (0,-1) R: (0,-1)";
-        let read = commands(text).expect("good");
+        let read: Result<Vec<_>, _> = commands(text).into_iter().collect();
+        let read = read.expect("good");
         let moves = |names: &[&str]| names.iter().map(ToString::to_string).collect();
         let (left, right) = (Player::Left, Player::Right);
         let expected = [
@@ -150,7 +150,10 @@ mod tests {
 
     #[test]
     fn errors_point_at_the_command() {
-        let place = |text: &str| commands(text).expect_err("bad").index;
+        let place = |text: &str| {
+            let mut read = commands(text).into_iter();
+            read.find_map(Result::err).expect("an error").index
+        };
         assert_eq!(place("B win, Q"), 7);
         assert_eq!(place("B win,"), 6);
         assert_eq!(place(""), 0);

@@ -110,8 +110,17 @@ impl Reader {
                 None => Ok(Default::default()),
             };
         };
-        let commands = command::commands(&text).map_err(|error| error.shifted(start))?;
-        if commands.iter().all(|command| command.ask == Ask::Version) && boards.is_empty() {
+        let commands = command::commands(&text);
+        let is_version = |command: &Read| {
+            matches!(
+                command,
+                Ok(Command {
+                    ask: Ask::Version,
+                    ..
+                })
+            )
+        };
+        if commands.iter().all(is_version) && boards.is_empty() {
             return Ok(Default::default());
         }
         let (terms, notations) = self.terms(boards)?;
@@ -119,7 +128,7 @@ impl Reader {
             sum: Sum::of_terms(&self.language, terms),
             notation: Arc::new(Notation::new(notations)),
         };
-        case.questions(commands, start)
+        Ok(case.questions(commands, start))
     }
 
     fn terms(
@@ -138,6 +147,9 @@ impl Reader {
     }
 }
 
+/// A command, or what is wrong with it.
+type Read = Result<Command, TextError>;
+
 const NO_COMMAND: &str =
     "there is no command after this position: write one such as {B win, W loss}";
 const NO_SECTION: &str =
@@ -151,39 +163,41 @@ struct Case {
 
 impl Case {
     /// The questions of some commands, which begin at a place, and what else they ask.
-    fn questions(
-        &self,
-        commands: Vec<Command>,
-        start: usize,
-    ) -> Result<(Vec<BatchQuestion>, Vec<Refusal>), Refusal> {
+    fn questions(&self, commands: Vec<Read>, start: usize) -> (Vec<BatchQuestion>, Vec<Refusal>) {
         let mut questions = Vec::new();
         let mut refused = Vec::new();
-        for Command { ask, start: place } in commands {
-            let place = start + place;
-            if ask.is_impartial() && !self.notation.is_impartial() {
-                return Err(TextError::new(place, PARTIZAN).into());
-            }
-            match ask {
-                Ask::Version => return Err(TextError::new(place, LATE_VERSION).into()),
-                Ask::Thermograph => refused.push(Refusal::not_supported(place, THERMOGRAPH)),
-                Ask::WinningMoves(..) if !self.notation.has_all_names() => {
-                    refused.push(Refusal::not_supported(place, MOVES_OF_VALUES));
-                }
-                Ask::Winner(first, expected) => {
-                    let expected = expected.map(Finding::Winner);
-                    questions.push(self.question(Asked::Winner(first), expected));
-                }
-                Ask::NimValue(expected) => {
-                    let expected = expected.map(Finding::NimValue);
-                    questions.push(self.question(Asked::NimValue, expected));
-                }
-                Ask::WinningMoves(first, expected) => {
-                    let asked = Asked::WinningMoves(first.unwrap_or(Player::Left));
-                    questions.push(self.question(asked, expected.map(Finding::WinningMoves)));
-                }
+        for command in commands {
+            let question = command.map_err(Refusal::from);
+            match question.and_then(|command| self.asked(command)) {
+                Ok(question) => questions.push(question),
+                Err(refusal) => refused.push(refusal.shifted(start)),
             }
         }
-        Ok((questions, refused))
+        (questions, refused)
+    }
+
+    /// The question of a command.
+    fn asked(&self, Command { ask, start }: Command) -> Result<BatchQuestion, Refusal> {
+        if ask.is_impartial() && !self.notation.is_impartial() {
+            return Err(TextError::new(start, PARTIZAN).into());
+        }
+        match ask {
+            Ask::Version => Err(TextError::new(start, LATE_VERSION).into()),
+            Ask::Thermograph => Err(Refusal::not_supported(start, THERMOGRAPH)),
+            Ask::WinningMoves(..) if !self.notation.has_all_names() => {
+                Err(Refusal::not_supported(start, MOVES_OF_VALUES))
+            }
+            Ask::Winner(first, expected) => {
+                Ok(self.question(Asked::Winner(first), expected.map(Finding::Winner)))
+            }
+            Ask::NimValue(expected) => {
+                Ok(self.question(Asked::NimValue, expected.map(Finding::NimValue)))
+            }
+            Ask::WinningMoves(first, expected) => {
+                let asked = Asked::WinningMoves(first.unwrap_or(Player::Left));
+                Ok(self.question(asked, expected.map(Finding::WinningMoves)))
+            }
+        }
     }
 
     fn question(&self, asked: Asked, expected: Option<Finding>) -> BatchQuestion {

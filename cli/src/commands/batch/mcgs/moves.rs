@@ -44,8 +44,8 @@ impl Notation {
     /// Whether every move has a name.
     pub(super) fn has_all_names(&self) -> bool {
         let has_names = |term: &TermNotation| match term {
-            TermNotation::Board { .. } => true,
-            TermNotation::Value {
+            TermNotation::Board { .. }
+            | TermNotation::Value {
                 value: Value::Nimber(_),
                 ..
             } => true,
@@ -63,8 +63,8 @@ impl Notation {
         for (n, term) in self.terms.iter().enumerate() {
             let here = moves.iter().filter(|found| found.term == n);
             let reached: BTreeSet<String> = here.map(|found| plain(&found.to)).collect();
-            let named = term.moves(player).into_iter();
-            for (name, _) in named.filter(|(_, to)| reached.contains(to)) {
+            let all = term.moves(player).into_iter();
+            for (name, _) in all.filter(|(_, to)| reached.contains(to)) {
                 names.insert(match sum.terms().len() {
                     1 => name,
                     _ => format!("{n}:{name}"),
@@ -104,9 +104,10 @@ impl TermNotation {
                 is_impartial,
                 is_grid,
             } => {
-                let players = match is_impartial {
-                    true => Player::BOTH.to_vec(),
-                    false => vec![player],
+                let players = if *is_impartial {
+                    Player::BOTH.to_vec()
+                } else {
+                    vec![player]
                 };
                 let moves = players.into_iter().flat_map(|player| base.moves(player));
                 let named = |(label, to): (String, Position)| {

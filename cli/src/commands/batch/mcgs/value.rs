@@ -171,9 +171,8 @@ fn options_of_ups(n: i64, star: bool, player: Player) -> Vec<(i64, bool)> {
     let is_favourable = (n > 0) == (player == Player::Left);
     match (n.abs(), star) {
         (0, false) => Vec::new(),
-        (0, true) => vec![(0, false)],
         (1, true) if is_favourable => vec![(0, false), (0, true)],
-        (1, true) => vec![(0, false)],
+        (0 | 1, true) => vec![(0, false)],
         _ if is_favourable => vec![(0, false)],
         _ => vec![(n - n.signum(), !star)],
     }
