@@ -28,6 +28,16 @@ pub(crate) enum InputError {
     /// A game is named, but no board; with an example of one.
     #[error("a board is missing: write one after the game, such as {0} '{1}'")]
     NoBoard(String, String),
+    /// A batch of positions has no game.
+    #[error(
+        "a game is missing: write one before the file, such as sumsolve batch clobber cases.txt"
+    )]
+    NoGameOfBatch,
+    /// A document that is written at the end cannot be gone on with.
+    #[error(
+        "--json writes one document at the end, which --resume cannot go on with: use --json-lines"
+    )]
+    ResumedDocument,
     /// A game and one of its boards are named, but nothing to compare the board with; with an example.
     #[error("a second game is missing: write what to compare with, such as {0}")]
     NoSecond(String),

@@ -21,8 +21,22 @@ pub type Asked = (String, Player, Option<Player>);
 pub fn batch(language: &Language, text: &str) -> Result<Vec<Asked>, TextError> {
     let questions = batch::questions(language, "batch", text).map_err(place)?;
     let asked = questions.into_iter();
-    let asked = asked.map(|question| (question.text, question.first, question.expected));
+    let asked = asked.filter_map(|question| match (question.asked, question.expected) {
+        (batch::Asked::Winner(first), Some(batch::Finding::Winner(expected))) => {
+            Some((question.text, first, Some(expected)))
+        }
+        (batch::Asked::Winner(first), None) => Some((question.text, first, None)),
+        _ => None,
+    });
     Ok(asked.collect())
+}
+
+/// What is read from a test file of MCGS, case by case: a position and what is asked about it, or the line and the column
+/// of what is wrong, both counted from 1.
+pub fn mcgs(text: &str) -> Vec<Result<(String, String), (usize, usize)>> {
+    let read = batch::read_mcgs(text).into_iter();
+    let told = |case: Result<_, _>| case.map(|(position, asked)| (position, format!("{asked:?}")));
+    read.map(told).collect()
 }
 
 /// A list of numbers, such as `1..30`, and whether a number is in it, for each number up to 100.

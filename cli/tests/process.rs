@@ -3,10 +3,11 @@
 #![cfg(unix)]
 
 use std::fs;
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
-use std::thread::sleep;
+use std::process::{Child, ChildStdin, Command, Output, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -174,6 +175,125 @@ fn a_batch_is_read_from_standard_input() {
     let ended = child.wait_with_output().expect("an end");
     assert!(ended.status.success());
     assert!(text(&ended.stdout).ends_with("1 passed, 0 failed\n"));
+}
+
+/// A batch whose standard input stays open.
+struct OpenBatch {
+    child: Child,
+    input: ChildStdin,
+    /// Its lines, each as soon as it is written.
+    lines: Receiver<String>,
+}
+
+impl OpenBatch {
+    fn start(arguments: &[&str]) -> OpenBatch {
+        let directory = directory();
+        let mut batch = program(directory.path());
+        batch.arg("batch").args(arguments);
+        batch.stdin(Stdio::piped());
+        batch.stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = batch.spawn().expect("the program runs");
+        let input = child.stdin.take().expect("a pipe");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (sender, lines) = mpsc::channel();
+        thread::spawn(move || {
+            let lines = output.lines().map_while(Result::ok);
+            lines.map(|line| sender.send(line)).all(|sent| sent.is_ok())
+        });
+        OpenBatch {
+            child,
+            input,
+            lines,
+        }
+    }
+
+    fn write(&mut self, text: &str) {
+        self.input.write_all(text.as_bytes()).expect("written");
+        self.input.flush().expect("written");
+    }
+
+    /// The next line of the output; it has to come although the input stays open.
+    fn line(&self) -> String {
+        let line = self.lines.recv_timeout(Duration::from_secs(60));
+        line.expect("an answer")
+    }
+
+    /// Closes the input; the exit code, the rest of the output, and what was written to standard error.
+    fn end(self) -> (Option<i32>, String, String) {
+        drop(self.input);
+        let rest: Vec<String> = self.lines.iter().collect();
+        let ended = self.child.wait_with_output().expect("an end");
+        (ended.status.code(), rest.join("\n"), text(&ended.stderr))
+    }
+}
+
+#[test]
+fn a_batch_answers_at_once_from_a_pipe_that_stays_open() {
+    for threads in ["1", "4"] {
+        let mut batch = OpenBatch::start(&["clobber", "-", "--threads", threads]);
+        batch.write("BWBW\n");
+        assert!(batch.line().starts_with("BWBW B B"));
+        assert!(batch.line().starts_with("BWBW W W"));
+        batch.write("BQ\n\nBBW B W\nWB");
+        assert!(batch.line().starts_with("BBW B B  # FAILED"));
+        batch.write("B B\n");
+        assert!(batch.line().starts_with("WBB B B"));
+        let (code, rest, err) = batch.end();
+        assert_eq!(
+            (code, rest.as_str()),
+            (Some(1), "0 passed, 1 failed, 1 bad line")
+        );
+        assert!(err.contains("standard input, line 2, column 2"), "{err}");
+    }
+}
+
+#[test]
+fn a_batch_of_mcgs_answers_at_once_from_a_pipe_that_stays_open() {
+    let mut batch = OpenBatch::start(&["--format", "mcgs", "--threads", "1"]);
+    batch.write("{version 1.7} [clobber_1xn] XOXO\n{B win, W");
+    batch.write(" loss} XO \n/* {");
+    assert!(batch.line().starts_with("clobber:BWBW L L"));
+    assert!(batch.line().starts_with("clobber:BWBW R R  # FAILED"));
+    batch.write("B} */ {W win}\n");
+    assert!(batch.line().starts_with("clobber:BW R R"));
+    let (code, rest, err) = batch.end();
+    assert_eq!(
+        (code, rest.as_str(), err.as_str()),
+        (Some(1), "2 passed, 1 failed", "")
+    );
+}
+
+#[test]
+fn an_interrupted_batch_tells_what_it_did() {
+    let mut batch = OpenBatch::start(&["clobber"]);
+    batch.write("BWBW B B\n");
+    assert!(batch.line().starts_with("BWBW B B"));
+    sleep(Duration::from_millis(200));
+    send("-INT", &batch.child);
+    let sent = Instant::now();
+    assert_eq!(
+        batch.line(),
+        "1 passed, 0 failed, interrupted after 1 answer"
+    );
+    let status = batch.child.wait().expect("an end");
+    // At once is promised; a machine that does other things may take longer.
+    assert!(sent.elapsed() < Duration::from_secs(3));
+    assert_eq!(status.code(), Some(3));
+}
+
+#[test]
+fn an_interrupted_batch_leaves_out_what_it_did_not_solve() {
+    let hours = ".^70 B\n. B\n";
+    let mut batch = OpenBatch::start(&["nogo", "--threads", "2"]);
+    batch.write(&format!("x. B W\n{hours}"));
+    assert!(batch.line().starts_with("x. B W"));
+    sleep(Duration::from_millis(500));
+    send("-INT", &batch.child);
+    assert_eq!(
+        batch.line(),
+        "1 passed, 0 failed, interrupted after 1 answer"
+    );
+    assert_eq!(batch.child.wait().expect("an end").code(), Some(3));
 }
 
 #[test]

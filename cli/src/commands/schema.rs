@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::{compare, db, sweep, verify};
+use super::{batch, compare, db, sweep, verify};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
@@ -66,6 +66,12 @@ const KINDS: &[Kind] = &[
     kind!("verdict", "sumsolve verify --json", verify::Verdict),
     kind!("sweep", "sumsolve sweep --json", sweep::Sweep),
     kind!("row", "a line of sumsolve sweep --json-lines", sweep::Row),
+    kind!("batch", "sumsolve batch --json", batch::BatchReport),
+    kind!(
+        "batch_row",
+        "a line of sumsolve batch --json-lines",
+        batch::Row
+    ),
     kind!("database_built", "sumsolve db build --json", db::Built),
     kind!("database_info", "sumsolve db info --json", db::Info),
     kind!(

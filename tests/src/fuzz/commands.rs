@@ -39,6 +39,30 @@ fn batch_of(language: &Language, text: &str) {
     }
 }
 
+/// Whatever is in a test file of MCGS, it is read or the place of what is wrong lies in it; and a comment before each line
+/// changes nothing but columns.
+pub(super) fn mcgs(input: &[u8]) {
+    let text = text(input);
+    let read = parsers::mcgs(&text);
+    for place in read.iter().filter_map(|case| case.as_ref().err()) {
+        let &(line, column) = place;
+        let length = text.lines().nth(line - 1).map(|line| line.chars().count());
+        let is_inside = length.is_some_and(|length| (1..=length + 1).contains(&column));
+        assert!(is_inside, "{text:?}: line {line}, column {column}");
+    }
+    // A comment does not begin inside another, or at a star that would then begin or end one.
+    if text.contains(['/', '*']) {
+        return;
+    }
+    let commented: Vec<String> = text.lines().map(|line| format!("/*{{*/{line}")).collect();
+    let line_of = |case: Result<_, (usize, usize)>| case.map_err(|(line, _)| line);
+    let again = parsers::mcgs(&commented.join("\n"))
+        .into_iter()
+        .map(line_of);
+    let read = read.into_iter().map(line_of);
+    assert!(again.eq(read), "{text:?}");
+}
+
 /// An n for which texts are short, and one for which most are too long.
 const FEW: u64 = 3;
 const MANY: u64 = 1_000_000;

@@ -65,7 +65,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
 }
 
 /// The text before a comment: a word that is `#`. Elsewhere it may be a cell.
-fn without_comment(text: &str) -> &str {
+pub(super) fn without_comment(text: &str) -> &str {
     let is_comment = |&(byte, _): &(usize, &str)| {
         let is_space = |c: Option<char>| c.is_none_or(char::is_whitespace);
         is_space(text[..byte].chars().next_back()) && is_space(text[byte + 1..].chars().next())

@@ -1,41 +1,60 @@
-//! `sumsolve batch GAME [FILE]`: who wins each position of a file.
+//! `sumsolve batch GAME [FILE]`: who wins each position of a file, each answer as soon as it is known.
 //!
 //! | file | idea |
 //! |---|---|
-//! | `tally` | how many answers are as expected |
 //! | `line` | a line of the input |
-//! | `question` | all questions of the input |
-//! | `answer` | a line of the output: text, JSON or CSV |
-//! | `resume` | what an interrupted run has written |
+//! | `job` | what is read from an input, piece by piece |
+//! | `tally` | how many answers are as expected |
+//! | `mcgs` | the test files of another solver |
+//! | `question` | the questions of a line |
 //! | `pool` | several threads, results in order |
-//! | `solve` | answers to questions |
+//! | `input` | reading line by line, in a thread of its own |
+//! | `answer` | what is written: text, JSON or CSV |
+//! | `resume` | what an interrupted run has written |
+//! | `status` | how far it is, on a terminal |
+//! | `output` | where the answers go |
+//! | `nim`, `solve` | answers to questions |
 
 mod answer;
+mod input;
+mod job;
 mod line;
+mod mcgs;
+mod nim;
+mod output;
 mod pool;
 mod question;
 mod resume;
 mod solve;
+mod status;
 mod tally;
 
-use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use clap::{Args, Command};
-use framework::{Limits, Settings};
+use clap::{Args, Command, ValueEnum};
+use framework::{Language, Limits, Settings};
 
-use self::question::BatchQuestion;
+use self::input::{Input, Parser, PositionLines};
+use self::job::{Complaint, Job};
+use self::output::{Done, Output};
+use self::pool::Queue;
+use self::resume::Finished;
 use self::solve::{Solving, WhichMove};
+use self::status::Status;
 use self::tally::Tally;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
+use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs};
-use crate::screen::Console;
-use crate::{registry, save, session};
+use crate::screen::{Console, Screen};
+use crate::{registry, session};
 
-pub(crate) use self::question::questions;
+pub(crate) use self::answer::{BatchReport, Row};
+pub(crate) use self::mcgs::read as read_mcgs;
+pub(crate) use self::question::{Asked, Finding, questions};
 
 /// The name of the command.
 pub(crate) const NAME: &str = "batch";
@@ -43,14 +62,24 @@ pub(crate) const NAME: &str = "batch";
 /// A file of questions.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BatchArgs {
-    /// The game that the positions are of
-    #[arg(value_name = "GAME")]
-    game: String,
+    /// The game that the positions are of; files of MCGS name their games themselves
+    #[arg(value_name = "GAME", required_unless_present = "read_as")]
+    game: Option<String>,
 
     /// A file with a position a line, then, if you like, who moves first and who is expected to win, each B
     /// or W; `#` begins a comment. '-' or nothing is standard input
-    #[arg(value_name = "FILE", default_value = "-", hide_default_value = true)]
-    file: PathBuf,
+    #[arg(value_name = "FILE")]
+    file: Option<PathBuf>,
+
+    /// How the file is written
+    #[arg(
+        long = "format",
+        id = "read_as",
+        value_enum,
+        default_value = "lines",
+        value_name = "FORMAT"
+    )]
+    read_as: ReadAs,
 
     #[command(flatten)]
     impartial: ImpartialArgs,
@@ -88,14 +117,25 @@ pub(crate) struct BatchArgs {
     log: LogArgs,
 }
 
+/// How an input is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum ReadAs {
+    /// A position a line
+    Lines,
+    /// The test files of MCGS: games in [ ], positions, questions in { }
+    Mcgs,
+}
+
 const EXAMPLES: &str = "\
 Examples:
   sumsolve batch clobber cases.txt                 a position a line, then first player and expected winner
   sumsolve random clobber --length 50 | sumsolve batch clobber
-  sumsolve batch nogo cases.txt --json             one JSON object a line
+  sumsolve batch nogo cases.txt --json             one JSON document at the end
+  sumsolve batch nogo - --json-lines               one JSON object a line, as soon as it is known
   sumsolve batch nogo cases.txt --csv > out.csv    for a spreadsheet
   sumsolve batch nogo cases.txt --move any         whichever winning move is found first
   sumsolve batch nogo cases.txt --resume out.txt   go on where an interrupted run has stopped
+  sumsolve batch --format mcgs cases.test          a test file of MCGS, which names its games
   sumsolve batch nogo cases.txt --database small.sumdb --verbose --log log.txt
   sumsolve batch nogo cases.txt --no-database
   sumsolve batch clobber cases.txt --impartial     each player may make the moves of both
@@ -105,9 +145,11 @@ Examples:
 
 A line is read from its end: BBW + WB B W is the sum BBW + WB, Black first, White expected to win. A position
 may also be in quotes. Without a first player, both are asked about. The answers in text are such lines, too.
-Limits are for each question; threads share the memory and solve one question each.
+They come in the order of the questions, each as soon as it is known. A line that cannot be read is reported
+and skipped. Limits are for each question; threads share the memory and solve one question each.
 
-Exit codes: 0 answered, 1 a winner was not as expected, 2 wrong input, 3 not all solved within the limits.";
+Exit codes: 0 answered, 1 a winner was not as expected, 2 a line could not be read, 3 not all solved within the
+limits.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -118,75 +160,182 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &BatchArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    let language = args.impartial.language(&args.game)?;
+    let format = args.format.format();
+    if args.resume.is_some() && format == Format::Json {
+        return Err(InputError::ResumedDocument.into());
+    }
+    let (language, parser, file) = subject(args)?;
     session::log(&args.log)?;
     let limits = Limits::from(&args.limits);
     let settings = Settings::for_each_thread(&limits, &args.search.choices()?);
     let known = session::known_values(&language, &args.database, console)?;
-    let questions = question::read(&language, &args.file)?;
-    let solving = Solving {
-        players: registry::players(&language),
-        format: args.format.format(),
-        limits,
-        settings,
-        known,
-        which: args.which,
-        is_cold: args.cold,
+    let input = Input::open(&file)?;
+    let batch = Batch {
+        format,
+        name: input.name.clone(),
+        solving: Solving {
+            limits,
+            settings,
+            known,
+            which: args.which,
+            is_cold: args.cold,
+        },
+        status: status(args, &file, console),
     };
+    let queue = input.read(parser);
     let tally = match &args.resume {
-        Some(file) => resume(&solving, &questions, file, console)?,
-        None => start(&solving, &questions, console)?,
+        Some(output) => batch.resume(queue, output, console)?,
+        None => batch.start(queue, console)?,
     };
     Ok(tally.ending())
 }
 
-/// Answers all questions.
-fn start(
-    solving: &Solving<'_>,
-    questions: &[BatchQuestion],
-    console: &mut Console<'_>,
-) -> Result<Tally, Failure> {
-    let mut tally = Tally::default();
-    answer::write_header(solving.format, console.out)?;
-    solving.solve(questions, &mut tally, console.out)?;
-    if is_checked(questions) || tally.unsolved > 0 {
-        let summary = tally.summary();
-        match solving.format {
-            Format::Text => writeln!(console.out, "{summary}")?,
-            // What a program reads has nothing else in it.
-            Format::Json | Format::JsonLines | Format::Csv => writeln!(console.err, "{summary}")?,
+/// The games, how the input is read, and where it is.
+fn subject(args: &BatchArgs) -> Result<(Language, Box<dyn Parser>, PathBuf), Failure> {
+    let file = |file: Option<&PathBuf>| file.cloned().unwrap_or_else(|| "-".into());
+    match args.read_as {
+        ReadAs::Lines => {
+            let game = args.game.as_deref().ok_or(InputError::NoGameOfBatch)?;
+            let language = args.impartial.language(game)?;
+            let parser = Box::new(PositionLines(language.clone()));
+            Ok((language, parser, file(args.file.as_ref())))
+        }
+        ReadAs::Mcgs => {
+            let (section, path) = section_and_file(args)?;
+            let parser = Box::new(mcgs::Reader::new(section));
+            Ok((registry::mixed(), parser, file(path.as_ref())))
         }
     }
-    Ok(tally)
 }
 
-/// Appends the answers that are missing in a file.
-fn resume(
-    solving: &Solving<'_>,
-    questions: &[BatchQuestion],
-    file: &Path,
-    console: &mut Console<'_>,
-) -> Result<Tally, Failure> {
-    let finished = resume::read(file, solving.format, questions, solving.players)?;
-    let mut tally = finished.tally;
-    let mut output = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(file)
-        .map_err(|error| save::named(file, &error))?;
-    output.set_len(finished.bytes)?;
-    if finished.bytes == 0 {
-        answer::write_header(solving.format, &mut output)?;
+/// The game of the first positions of a file of MCGS, if one is named, and the file: a single argument is a game if
+/// there is one of that name.
+fn section_and_file(args: &BatchArgs) -> Result<(Option<String>, Option<PathBuf>), InputError> {
+    let (game, file) = match (&args.game, &args.file) {
+        (Some(only), None) if registry::find(only).is_err() => (None, Some(only.into())),
+        (game, file) => (game.clone(), file.clone()),
+    };
+    match game {
+        None if args.impartial.impartial => Err(InputError::MixedImpartial),
+        Some(game) if args.impartial.impartial => Ok((Some(format!("impartial {game}")), file)),
+        game => Ok((game, file)),
     }
-    solving.solve(&questions[finished.answers..], &mut tally, &mut output)?;
-    writeln!(console.out, "{}", tally.summary())?;
-    if solving.format == Format::Text && is_checked(questions) {
-        writeln!(output, "{}", tally.summary())?;
-    }
-    Ok(tally)
 }
 
-/// Whether a winner is expected anywhere.
-fn is_checked(questions: &[BatchQuestion]) -> bool {
-    questions.iter().any(|question| question.expected.is_some())
+/// The status: shown to whoever waits at a terminal on which no answers appear.
+fn status(args: &BatchArgs, file: &Path, console: &Console<'_>) -> Status {
+    let screen = console.screen;
+    let has_answers = screen.out.is_terminal && args.resume.is_none();
+    let is_shown = screen.err.is_terminal && (!has_answers || args.format.format() == Format::Json);
+    if !is_shown {
+        return Status::new(Screen::default(), None);
+    }
+    Status::new(screen, input::count_lines(file))
+}
+
+/// A batch before it is answered.
+struct Batch {
+    format: Format,
+    /// The name of the input.
+    name: String,
+    solving: Solving,
+    status: Status,
+}
+
+impl Batch {
+    /// Answers all questions.
+    fn start(self, queue: Queue<Job>, console: &mut Console<'_>) -> Result<Tally, Failure> {
+        let format = self.format;
+        console.out.write_all(answer::header(format).as_bytes())?;
+        let tally = self.solve(queue, Tally::default(), &[], console.out, console.err)?;
+        if tally.is_worth_telling() {
+            let summary = tally.summary();
+            match format {
+                Format::Text => writeln!(console.out, "{summary}")?,
+                // What a program reads has nothing else in it.
+                Format::Json | Format::JsonLines | Format::Csv => {
+                    writeln!(console.err, "{summary}")?;
+                }
+            }
+        }
+        Ok(tally)
+    }
+
+    /// Appends the answers that are missing in a file.
+    fn resume(
+        self,
+        mut queue: Queue<Job>,
+        file: &Path,
+        console: &mut Console<'_>,
+    ) -> Result<Tally, Failure> {
+        let format = self.format;
+        let mut finished = Finished::read(file, format)?;
+        let complaints = match_answers(&mut finished, &mut queue)?;
+        let mut output = finished.open(file, &answer::header(format))?;
+        let tally = finished.tally;
+        let tally = self.solve(queue, tally, &complaints, &mut output, console.err)?;
+        writeln!(console.out, "{}", tally.summary())?;
+        if format == Format::Text && tally.is_worth_telling() {
+            writeln!(output, "{}", tally.summary())?;
+        }
+        Ok(tally)
+    }
+
+    /// Answers questions, after some complaints, and writes the answers in order.
+    fn solve(
+        self,
+        queue: Queue<Job>,
+        tally: Tally,
+        complaints: &[Complaint],
+        out: &mut dyn Write,
+        err: &mut dyn Write,
+    ) -> Result<Tally, Failure> {
+        let Batch {
+            format,
+            name,
+            solving,
+            status,
+        } = self;
+        let mut output = Output::new(out, err, name, format, tally, status);
+        complaints
+            .iter()
+            .try_for_each(|complaint| output.complain(complaint))?;
+        pool::in_order(
+            queue,
+            solving.limits.threads,
+            Interrupt::is_requested,
+            || solving.engine(),
+            |engine, job| match job {
+                Job::Questions(questions) => Done::Answers(solving.answers(engine, questions)),
+                Job::Complaint(complaint) => Done::Complaint(complaint),
+            },
+            &mut output,
+        )?;
+        output.tally.is_interrupted |= Interrupt::is_requested();
+        output.finish()?;
+        Ok(output.tally)
+    }
+}
+
+/// Matches the answers of an interrupted run with the first questions, before anything is appended; what else was read
+/// on the way.
+fn match_answers(
+    finished: &mut Finished,
+    queue: &mut Queue<Job>,
+) -> Result<Vec<Complaint>, InputError> {
+    let mut complaints = Vec::new();
+    while !finished.is_matched() {
+        let Some(job) = queue.next(Interrupt::is_requested) else {
+            if !Interrupt::is_requested() {
+                finished.check_end()?;
+            }
+            break;
+        };
+        match finished.rest(job)? {
+            Some(Job::Complaint(complaint)) => complaints.push(complaint),
+            Some(rest) => queue.put_back(rest),
+            None => {}
+        }
+    }
+    Ok(complaints)
 }

@@ -1,66 +1,86 @@
 //! The questions of a batch.
 
-use std::io::{self, Read};
-use std::path::Path;
+use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use framework::{Language, Sum};
-use game::Player;
+use game::{Player, TextError};
 
 use super::line::Line;
+use super::mcgs::Notation;
 use crate::input::InputError;
 use crate::registry;
 
-/// One position and one first player.
+/// One question about one position.
 #[derive(Debug)]
 pub(crate) struct BatchQuestion {
     pub(super) sum: Sum,
-    /// As it was typed.
+    /// The position as it was typed.
     pub(crate) text: String,
-    pub(crate) first: Player,
-    pub(crate) expected: Option<Player>,
+    /// The line that it was read from, counted from 1.
+    pub(super) line: usize,
+    pub(crate) asked: Asked,
+    pub(crate) expected: Option<Finding>,
+    /// How winning moves are written, if they are asked for.
+    pub(super) notation: Option<Arc<Notation>>,
 }
 
-/// All questions of a file, or of standard input.
-pub(super) fn read(language: &Language, file: &Path) -> Result<Vec<BatchQuestion>, InputError> {
-    let is_standard_input = file.as_os_str() == "-";
-    let (name, text) = if is_standard_input {
-        let mut text = String::new();
-        let read = io::stdin().read_to_string(&mut text);
-        ("standard input".into(), read.map(|_| text))
-    } else {
-        (file.display().to_string(), std::fs::read_to_string(file))
+/// What is asked about a position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    /// Who wins if this player moves first.
+    Winner(Player),
+    /// The nim value.
+    NimValue,
+    /// All winning moves of this player.
+    WinningMoves(Player),
+}
+
+/// What was found, or is expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Finding {
+    Winner(Player),
+    NimValue(u64),
+    /// In the notation of whoever asks.
+    WinningMoves(BTreeSet<String>),
+}
+
+/// The questions of a line, none if it has no position; two if nobody is named who moves first.
+pub(super) fn of_line(
+    language: &Language,
+    number: usize,
+    source: &str,
+) -> Result<Vec<BatchQuestion>, TextError> {
+    let players = registry::players(language);
+    let Some(line) = Line::read(source, players)? else {
+        return Ok(Vec::new());
     };
-    match text {
-        Ok(text) => questions(language, &name, &text),
-        Err(error) => Err(InputError::Unreadable(name, error)),
-    }
+    let sum = language.sum(&line.position);
+    let sum = sum.map_err(|error| line.misread(error, source, players))?;
+    let firsts = line
+        .first
+        .map_or(Player::BOTH.to_vec(), |first| vec![first]);
+    let question = |first| BatchQuestion {
+        sum: sum.clone(),
+        text: line.position.clone(),
+        line: number,
+        asked: Asked::Winner(first),
+        expected: line.expected.map(Finding::Winner),
+        notation: None,
+    };
+    Ok(firsts.into_iter().map(question).collect())
 }
 
-/// All questions of a text. Everything is read before anything is solved, so that an error in the last line does not
-/// come after a night.
+/// All questions of a text, for tests of the parser.
 pub(crate) fn questions(
     language: &Language,
     file: &str,
     text: &str,
 ) -> Result<Vec<BatchQuestion>, InputError> {
-    let players = registry::players(language);
     let mut questions = Vec::new();
     for (n, source) in text.lines().enumerate() {
-        let bad = |error| InputError::in_line(file, n + 1, source, error);
-        let Some(line) = Line::read(source, players).map_err(bad)? else {
-            continue;
-        };
-        let sum = language.sum(&line.position);
-        let sum = sum.map_err(|error| bad(line.misread(error, source, players)))?;
-        let firsts = line
-            .first
-            .map_or(Player::BOTH.to_vec(), |first| vec![first]);
-        questions.extend(firsts.into_iter().map(|first| BatchQuestion {
-            sum: sum.clone(),
-            text: line.position.clone(),
-            first,
-            expected: line.expected,
-        }));
+        let read = of_line(language, n + 1, source);
+        questions.extend(read.map_err(|error| InputError::in_line(file, n + 1, source, error))?);
     }
     Ok(questions)
 }

@@ -1,84 +1,132 @@
 //! What an interrupted run has written: answers to the first questions, in order; the last line may be cut.
 
+use std::fs::{File, OpenOptions};
+use std::io::{self, Write};
 use std::path::Path;
-use std::{fs, io};
+use std::{fs, vec};
 
 use game::TextError;
 
 use super::answer::Record;
-use super::question::BatchQuestion;
+use super::job::Job;
+use super::question::{Asked, BatchQuestion};
 use super::tally::Tally;
+use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::InputError;
+use crate::{registry, save};
 
-/// The part of an output that can be kept.
-#[derive(Debug, Default)]
+/// An output that is gone on with.
 pub(super) struct Finished {
-    /// How many answers it has.
-    pub(super) answers: usize,
-    /// Its length.
-    pub(super) bytes: u64,
+    name: String,
+    /// Its answers, with the numbers of their lines.
+    answers: vec::IntoIter<(usize, String)>,
+    format: Format,
+    /// The length of the part that is kept.
+    bytes: u64,
     pub(super) tally: Tally,
 }
 
-/// Reads an output, which must have answers to the first of the questions; a missing file has none.
-pub(super) fn read(
-    file: &Path,
-    format: Format,
-    questions: &[BatchQuestion],
-    players: [&str; 2],
-) -> Result<Finished, InputError> {
-    let name = file.display().to_string();
-    let text = match fs::read_to_string(file) {
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Finished::default()),
-        read => read.map_err(|error| InputError::Unreadable(name.clone(), error))?,
-    };
-    let mut finished = Finished::default();
-    for (n, line) in text.split_inclusive('\n').enumerate() {
-        let Some(line) = line.strip_suffix('\n') else {
-            break;
+impl Finished {
+    /// Reads an output; a missing file has no answers.
+    pub(super) fn read(file: &Path, format: Format) -> Result<Finished, InputError> {
+        let name = file.display().to_string();
+        let text = match fs::read_to_string(file) {
+            Err(error) if error.kind() == io::ErrorKind::NotFound => String::new(),
+            read => read.map_err(|error| InputError::Unreadable(name.clone(), error))?,
         };
-        let is_header = format == Format::Csv && n == 0;
-        if is_summary(line) {
-            break;
-        }
-        if !is_header {
-            let record = Record::read(line, format, players);
-            let answer = matching(record, questions.get(finished.answers), players);
-            let answer = answer.map_err(|message| {
-                InputError::in_line(&name, n + 1, line, TextError::new(0, message))
-            })?;
-            finished.answers += 1;
-            finished.tally += answer;
-        }
-        finished.bytes += line.len() as u64 + 1;
+        let whole = text.split_inclusive('\n').enumerate();
+        let whole = whole.map_while(|(n, line)| Some((n + 1, line.strip_suffix('\n')?)));
+        let kept = whole.take_while(|(_, line)| !is_summary(line));
+        let kept: Vec<_> = kept.map(|(n, line)| (n, line.to_string())).collect();
+        let bytes = kept.iter().map(|(_, line)| line.len() as u64 + 1).sum();
+        let is_header = |n: usize| format == Format::Csv && n == 1;
+        let answers: Vec<_> = kept.into_iter().filter(|&(n, _)| !is_header(n)).collect();
+        Ok(Finished {
+            name,
+            answers: answers.into_iter(),
+            format,
+            bytes,
+            tally: Tally::default(),
+        })
     }
-    Ok(finished)
+
+    /// Whether all answers were matched with questions.
+    pub(super) fn is_matched(&self) -> bool {
+        self.answers.as_slice().is_empty()
+    }
+
+    /// Matches answers with the next questions; what is left of them, if anything.
+    pub(super) fn rest(&mut self, job: Job) -> Result<Option<Job>, InputError> {
+        let Job::Questions(questions) = job else {
+            return Ok(Some(job));
+        };
+        let mut questions = questions.into_iter();
+        while !questions.as_slice().is_empty()
+            && let Some((n, line)) = self.answers.next()
+        {
+            self.tally += self.matched(n, &line, questions.next().as_ref())?;
+        }
+        let rest: Vec<_> = questions.collect();
+        Ok((!rest.is_empty()).then_some(Job::Questions(rest)))
+    }
+
+    /// Complains if there are more answers than questions.
+    pub(super) fn check_end(&mut self) -> Result<(), InputError> {
+        match self.answers.next() {
+            Some((n, line)) => self.matched(n, &line, None).map(|_| ()),
+            None => Ok(()),
+        }
+    }
+
+    /// The tally of a line that answers a question.
+    fn matched(
+        &self,
+        n: usize,
+        line: &str,
+        question: Option<&BatchQuestion>,
+    ) -> Result<Tally, InputError> {
+        let tally = match question {
+            Some(question) => matching(line, self.format, question),
+            None => Err("there are more answers than questions".into()),
+        };
+        tally
+            .map_err(|message| InputError::in_line(&self.name, n, line, TextError::new(0, message)))
+    }
+
+    /// Opens the output for more answers; what is not a whole answer is cut off.
+    pub(super) fn open(&self, file: &Path, header: &str) -> Result<File, Failure> {
+        let output = OpenOptions::new().create(true).append(true).open(file);
+        let mut output = output.map_err(|error| save::named(file, &error))?;
+        output.set_len(self.bytes)?;
+        if self.bytes == 0 {
+            output.write_all(header.as_bytes())?;
+        }
+        Ok(output)
+    }
 }
 
-/// The tally of a line that answers the question.
-fn matching(
-    record: Option<Record>,
-    question: Option<&BatchQuestion>,
-    players: [&str; 2],
-) -> Result<Tally, String> {
-    let Some(record) = record else {
+fn matching(line: &str, format: Format, question: &BatchQuestion) -> Result<Tally, String> {
+    let players = registry::players(question.sum.language());
+    let Some(record) = Record::read(line, format, players) else {
         return Err("this is not an answer in the format that was asked for".into());
     };
-    match question {
-        Some(question) if question.text == record.position && question.first == record.first => {
-            Ok(Tally::new(record.winner, question.expected))
-        }
-        Some(question) => Err(format!(
-            "this answers another question: the next one is {} with {} first",
-            question.text,
-            players[question.first.index()]
-        )),
-        None => Err("there are more answers than questions".into()),
+    if question.text == record.position && question.asked == record.asked {
+        return Ok(record.tally(question));
     }
+    let name = |first: game::Player| players[first.index()];
+    let about = match question.asked {
+        Asked::Winner(first) => format!("{} first", name(first)),
+        Asked::NimValue => "a nim value".into(),
+        Asked::WinningMoves(first) => format!("the winning moves of {}", name(first)),
+    };
+    let text = &question.text;
+    Err(format!(
+        "this answers another question: the next one is {text} with {about}"
+    ))
 }
 
-/// Whether this is the last line of a run that was not interrupted.
+/// Whether this is the last line of a run.
 fn is_summary(line: &str) -> bool {
     let is_number = |word: &str| word.parse::<usize>().is_ok();
     let words: Vec<_> = line.split(' ').collect();

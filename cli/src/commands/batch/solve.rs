@@ -1,18 +1,17 @@
-//! Answers to the questions of a batch, on several threads.
+//! Answers to the questions of a batch.
 
-use std::io::{self, Write};
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use clap::ValueEnum;
-use framework::{Engine, Limits, Settings, Sum, Unsolved};
+use framework::{
+    Engine, Event, Limits, Move, Moves, Question, Settings, Sum, Unsolved, ValueEffort,
+};
 use game::Player;
 
-use super::answer::{self, BatchAnswer};
-use super::pool;
-use super::question::BatchQuestion;
+use super::answer::BatchAnswer;
+use super::nim;
+use super::question::{Asked, BatchQuestion, Finding};
 use super::tally::Tally;
-use crate::format::Format;
 use crate::interrupt::Interrupt;
 use crate::options::deadline;
 use crate::session::{self, Known};
@@ -29,10 +28,7 @@ pub(super) enum WhichMove {
 }
 
 /// How questions are answered.
-pub(super) struct Solving<'a> {
-    /// The names of the players.
-    pub(super) players: [&'a str; 2],
-    pub(super) format: Format,
+pub(super) struct Solving {
     pub(super) limits: Limits,
     pub(super) settings: Settings,
     pub(super) known: Vec<Known>,
@@ -41,43 +37,12 @@ pub(super) struct Solving<'a> {
     pub(super) is_cold: bool,
 }
 
-impl Solving<'_> {
-    /// Answers questions and writes the answers in order.
-    pub(super) fn solve(
-        &self,
-        questions: &[BatchQuestion],
-        tally: &mut Tally,
-        out: &mut dyn Write,
-    ) -> io::Result<()> {
-        let mut is_interrupted = false;
-        let deliver = |answers: Vec<Option<BatchAnswer>>| {
-            for answer in answers {
-                // A resumed run would not find what comes after a gap.
-                is_interrupted |= answer.is_none();
-                match answer {
-                    Some(answer) if !is_interrupted => {
-                        *tally += answer.tally;
-                        answer::write(&answer, self.format, self.players, out)?;
-                    }
-                    _ => tally.unsolved += 1,
-                }
-            }
-            out.flush()
-        };
-        // What is learnt about a position with one first player helps with the other.
-        let is_same = |a: &BatchQuestion, b: &BatchQuestion| a.text == b.text;
-        let jobs: Vec<_> = questions.chunk_by(is_same).collect();
-        pool::in_order(
-            &jobs,
-            self.limits.threads,
-            &AtomicBool::new(false),
-            || self.engine(),
-            |engine, questions| self.answers(engine, questions),
-            deliver,
-        )
-    }
+/// What was found, and moves that show it.
+type Found = Result<(Finding, Vec<Move>), Unsolved>;
 
-    fn engine(&self) -> Engine {
+impl Solving {
+    /// An engine that knows what is known beforehand.
+    pub(super) fn engine(&self) -> Engine {
         let mut engine = session::engine(self.settings, None);
         for known in &self.known {
             known.give_to(&mut engine);
@@ -85,10 +50,11 @@ impl Solving<'_> {
         engine
     }
 
-    fn answers(
+    /// Answers questions; none for those that the user does not wait for.
+    pub(super) fn answers(
         &self,
         engine: &mut Engine,
-        questions: &[BatchQuestion],
+        questions: Vec<BatchQuestion>,
     ) -> Vec<Option<BatchAnswer>> {
         let answer = |question| {
             if self.is_cold {
@@ -96,54 +62,86 @@ impl Solving<'_> {
             }
             self.answer(engine, question)
         };
-        questions.iter().map(answer).collect()
+        questions.into_iter().map(answer).collect()
     }
 
-    /// Answers a question; none if the user has asked to stop.
-    fn answer(&self, engine: &mut Engine, question: &BatchQuestion) -> Option<BatchAnswer> {
+    fn answer(&self, engine: &mut Engine, question: BatchQuestion) -> Option<BatchAnswer> {
         if Interrupt::is_requested() {
             return None;
         }
-        let BatchQuestion { sum, first, .. } = question;
+        let sum = &question.sum;
         let (start, nodes) = (Instant::now(), engine.nodes());
         engine.set_deadline(deadline(self.limits.time));
-        let winner = engine.winner(sum, *first);
-        let found = match winner {
-            Ok(winner) if winner == *first => self.winning_move(engine, sum, *first),
-            _ => Ok(None),
+        let mut limit = None;
+        let found = match question.asked {
+            Asked::Winner(first) => self.winner(engine, sum, first, &mut limit),
+            Asked::NimValue => nim::value(engine, sum).map(|k| (Finding::NimValue(k), Vec::new())),
+            Asked::WinningMoves(first) => winning_moves(engine, &question, first),
         };
-        let limit = winner.as_ref().err().or(found.as_ref().err());
-        if limit == Some(&Unsolved::Stopped) {
+        let (found, moves) = found
+            .map_err(|unsolved| limit = Some(unsolved))
+            .ok()
+            .unzip();
+        if limit == Some(Unsolved::Stopped) {
             return None;
         }
+        let moves = moves.into_iter().flatten().map(|found| found.answer(sum));
         Some(BatchAnswer {
-            position: question.text.clone(),
-            first: *first,
-            limit: limit.map(ToString::to_string),
-            winning_move: found.ok().flatten(),
+            moves: moves.collect(),
+            limit: limit.map(|limit| limit.to_string()),
             nodes: engine.nodes() - nodes,
             seconds: start.elapsed().as_secs_f64(),
-            expected: question.expected,
-            tally: Tally::new(winner.as_ref().ok().copied(), question.expected),
-            winner: winner.ok(),
+            tally: Tally::new(found.as_ref(), question.expected.as_ref()),
+            found,
+            question,
         })
     }
 
-    /// A winning move of the player who wins, in words.
-    fn winning_move(
+    /// Who wins, with a move if it is the player who moves first; the winner is known even if no move is.
+    fn winner(
         &self,
         engine: &mut Engine,
         sum: &Sum,
         first: Player,
-    ) -> Result<Option<String>, Unsolved> {
-        let found = match self.which {
-            WhichMove::First => engine.first_winning_move(sum, first)?,
-            WhichMove::Any => engine.winning_move(sum, first)?,
-            WhichMove::None => None,
+        limit: &mut Option<Unsolved>,
+    ) -> Found {
+        let question = Question {
+            first: vec![first],
+            moves: self.which.into(),
+            value: ValueEffort::None,
+            ..Question::new(sum.clone())
         };
-        Ok(found.map(|found| match sum.terms().len() {
-            1 => found.label,
-            _ => format!("{} in term {}", found.label, found.term + 1),
-        }))
+        let mut found = Err(Unsolved::Stopped);
+        let mut moves = Vec::new();
+        engine.ask_streaming(&question, &mut |event| match event {
+            Event::Winner { winner, .. } => found = Ok(Finding::Winner(winner)),
+            Event::Unsolved { limit, .. } => found = Err(limit.clone()),
+            Event::Move { found, .. } => moves.push(found.clone()),
+            Event::Moves { limit: met, .. } => *limit = met.cloned(),
+            Event::Value { .. } => {}
+        });
+        found.map(|found| (found, moves))
     }
+}
+
+impl From<WhichMove> for Moves {
+    fn from(which: WhichMove) -> Moves {
+        match which {
+            WhichMove::First => Moves::Earliest,
+            WhichMove::Any => Moves::First,
+            WhichMove::None => Moves::None,
+        }
+    }
+}
+
+/// All winning moves of a player, in the notation of whoever asks.
+fn winning_moves(engine: &mut Engine, question: &BatchQuestion, first: Player) -> Found {
+    let sum = &question.sum;
+    let moves = match engine.winner(sum, first)? {
+        winner if winner == first => engine.winning_moves(sum, first)?,
+        _ => Vec::new(),
+    };
+    let notation = question.notation.as_ref();
+    let names = notation.map(|notation| notation.names(sum, first, &moves));
+    Ok((Finding::WinningMoves(names.unwrap_or_default()), moves))
 }

@@ -15,6 +15,7 @@ use crate::options::deadline;
 
 /// The answers for an n.
 #[derive(Debug, JsonSchema, Serialize)]
+#[schemars(rename = "SweepRow")]
 pub(crate) struct Row {
     /// The number.
     pub(super) n: u64,
@@ -35,6 +36,7 @@ pub(crate) struct Row {
 /// Whether a claim is true of a row.
 #[derive(Clone, Copy, Debug, JsonSchema, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
+#[schemars(rename = "ClaimVerdict")]
 pub(crate) enum Verdict {
     /// It is true.
     Holds,

@@ -1,0 +1,201 @@
+//! MCGS's positions as terms of our sums. Which boards a game reads is up to the game: its stones are translated, and
+//! then it is asked.
+
+use framework::{Language, Term};
+use game::board::{Cell, ROW_END};
+use game::{Game, TextError};
+
+use super::moves::TermNotation;
+use super::value::Value;
+use crate::commands::batch::job::Kind;
+
+/// Why a position is not asked about, and where.
+#[derive(Debug)]
+pub(super) struct Refusal {
+    pub(super) kind: Kind,
+    pub(super) error: TextError,
+}
+
+impl Refusal {
+    pub(super) fn not_supported(place: usize, message: impl Into<String>) -> Refusal {
+        Refusal {
+            kind: Kind::NotSupported,
+            error: TextError::new(place, message),
+        }
+    }
+
+    /// The same in a longer text.
+    pub(super) fn shifted(self, start: usize) -> Refusal {
+        Refusal {
+            error: self.error.shifted(start),
+            ..self
+        }
+    }
+}
+
+/// The characters of MCGS's boards and their parameters.
+const CHARACTERS: &str = "XO.#|0123456789,:- ";
+
+/// Reads a position of a section.
+pub(super) fn term(
+    language: &Language,
+    section: &str,
+    text: &str,
+) -> Result<(Term, TermNotation), Refusal> {
+    let (is_impartial, name) = impartial(section);
+    if let Some(value) = Value::read(name, text) {
+        return value_term(language, value?, is_impartial);
+    }
+    let unknown = |c: &char| !CHARACTERS.contains(*c);
+    if let Some((place, c)) = text.chars().enumerate().find(|(_, c)| unknown(c)) {
+        let message = format!("'{c}' is on none of MCGS's boards: they have X, O, ., # and |");
+        return Err(TextError::new(place, message).into());
+    }
+    let Some((game, board)) = translated(language, name, text) else {
+        let message = format!("the game '{section}' is not known here, or not with these rules");
+        return Err(Refusal::not_supported(0, message));
+    };
+    let base = game.position(&board);
+    let base = base.map_err(|error| {
+        let message = format!("{} does not read this board: {error}", game.name());
+        Refusal::not_supported(0, message)
+    })?;
+    let position = if is_impartial {
+        let impartial = game.impartial().position(&board);
+        impartial.unwrap_or_else(|_| base.clone())
+    } else {
+        base.clone()
+    };
+    let notation = TermNotation::Board {
+        base,
+        is_impartial,
+        is_grid: is_grid(name),
+    };
+    Ok((Term::Position(position), notation))
+}
+
+/// Whether a section is of an impartial form, and of which game.
+fn impartial(section: &str) -> (bool, &str) {
+    let name = section.strip_prefix("impartial");
+    match name.and_then(|rest| rest.strip_prefix([' ', '_', '\t', '\n'])) {
+        Some(name) => (true, name.trim()),
+        None => (false, section),
+    }
+}
+
+fn value_term(
+    language: &Language,
+    value: Value,
+    is_impartial: bool,
+) -> Result<(Term, TermNotation), Refusal> {
+    let text = if is_impartial {
+        format!("*{}", value.impartial())
+    } else {
+        value.text()
+    };
+    let sum = language.sum(&text);
+    let sum = sum.map_err(|error| Refusal::not_supported(0, error.message))?;
+    let term = sum.terms().first().cloned();
+    let term = term.ok_or_else(|| Refusal::not_supported(0, "this value is not read here"))?;
+    let notation = TermNotation::Value {
+        value,
+        is_impartial,
+    };
+    Ok((term, notation))
+}
+
+/// Our game, and the board in its notation; none if there is no such game.
+fn translated(language: &Language, name: &str, text: &str) -> Option<(Game, String)> {
+    let ours = name.strip_suffix("_1xn").unwrap_or(name);
+    let games = language.games();
+    if let Some(game) = games.find(ours).filter(|game| game.name() == ours) {
+        let board = in_cells(&game, text);
+        return Some((game, board));
+    }
+    let (jump, strip) = toads(name, text)?;
+    let game = games.find("toads_and_frogs")?;
+    let board = format!("{}~{jump}", in_cells(&game, strip));
+    Some((game, board))
+}
+
+/// The longest jump and the strip, where pieces slide by one and jump over the other kind only: our Toads and Frogs. (Ours
+/// have to be able to jump.)
+fn toads<'a>(name: &str, text: &'a str) -> Option<(u16, &'a str)> {
+    let (rules, strip) = text.split_once(':').filter(|_| name == "gen_toads")?;
+    let rules: Vec<&str> = rules
+        .split([',', ' '])
+        .filter(|rule| !rule.is_empty())
+        .collect();
+    match rules[..] {
+        ["1", "1", jump, "0"] => Some((jump.parse().ok().filter(|&jump| jump > 0)?, strip.trim())),
+        _ => None,
+    }
+}
+
+/// A board in a game's own characters. What the game has no character for stays as it is, and the game will say so.
+fn in_cells(game: &Game, text: &str) -> String {
+    let notation = game.card().notation();
+    let written = |cell: Cell, c: char| notation.character(cell).unwrap_or(c);
+    let translated = |c: char| match c {
+        'X' => written(Cell::Left, c),
+        'O' => written(Cell::Right, c),
+        '.' => written(Cell::Empty, c),
+        '#' => written(Cell::Blocked, c),
+        '|' => ROW_END,
+        c => c,
+    };
+    text.chars().map(translated).collect()
+}
+
+/// Whether MCGS names the cells of a game by row and column, also on a board of one row.
+fn is_grid(name: &str) -> bool {
+    let strips = ["elephants", "gen_toads", "toppling_dominoes", "kayles"];
+    !name.ends_with("_1xn") && !strips.contains(&name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::registry;
+
+    fn read(section: &str, text: &str) -> Result<String, Kind> {
+        let language = registry::mixed();
+        let term = term(&language, section, text).map_err(|refusal| refusal.kind)?;
+        let sum = framework::Sum::of_terms(&language, [term.0]);
+        Ok(sum.to_string())
+    }
+
+    #[test]
+    fn positions_are_translated() {
+        for (section, text, ours) in [
+            ("clobber_1xn", "XO.X", "clobber:BW.B"),
+            ("impartial clobber_1xn", "XO", "impartial_clobber:BW"),
+            ("nogo", "X..O", "nogo:x..o"),
+            ("domineering", "..|.#", "domineering:../.#"),
+            ("gen_toads", "1,1,1,0:XO.", "toads_and_frogs:TF."),
+            (
+                "impartial gen_toads",
+                "1 1 2 0: XO.",
+                "impartial_toads_and_frogs:TF.~2",
+            ),
+            ("impartial integer_game", "3", "*"),
+            ("switch_game", "2, 1/2", "{2|1/2}"),
+        ] {
+            assert_eq!(read(section, text).as_deref(), Ok(ours), "{section} {text}");
+        }
+    }
+
+    #[test]
+    fn what_is_not_known_is_told_from_what_is_wrong() {
+        for (section, text, kind) in [
+            ("chess", "XO", Kind::NotSupported),
+            ("gen_toads", "1,2,1,0:XO.", Kind::NotSupported),
+            ("gen_toads", "XO.", Kind::NotSupported),
+            ("domineering", "X.", Kind::NotSupported),
+            ("clobber_1xn", "XQ", Kind::Bad),
+            ("integer_game", "x", Kind::Bad),
+        ] {
+            assert_eq!(read(section, text), Err(kind), "{section} {text}");
+        }
+    }
+}

@@ -1,0 +1,217 @@
+//! Our moves in MCGS's notation: cells of strips are counted from 1, those of grids have a letter for the column; a stone
+//! that is put down is named, `4_X`; and in a sum, the number of the term comes first, counted from 0.
+
+use std::collections::BTreeSet;
+
+use framework::{Move, Sum, Term};
+use game::board::{Cell, ROW_END};
+use game::{Game, Player, Position};
+
+use super::value::Value;
+use crate::registry;
+
+/// How the moves of a sum are written.
+#[derive(Debug)]
+pub(crate) struct Notation {
+    terms: Vec<TermNotation>,
+}
+
+/// How the moves of a term are written.
+#[derive(Debug)]
+pub(super) enum TermNotation {
+    Board {
+        /// The position of the game that is played, or of which the impartial form is.
+        base: Position,
+        is_impartial: bool,
+        is_grid: bool,
+    },
+    Value {
+        value: Value,
+        is_impartial: bool,
+    },
+}
+
+impl Notation {
+    pub(super) fn new(terms: Vec<TermNotation>) -> Notation {
+        Notation { terms }
+    }
+
+    /// Whether all terms are impartial.
+    pub(super) fn is_impartial(&self) -> bool {
+        self.terms.iter().all(TermNotation::is_impartial)
+    }
+
+    /// Whether every move has a name.
+    pub(super) fn has_all_names(&self) -> bool {
+        let has_names = |term: &TermNotation| match term {
+            TermNotation::Board { .. }
+            | TermNotation::Value {
+                value: Value::Nimber(_),
+                ..
+            } => true,
+            TermNotation::Value {
+                value,
+                is_impartial,
+            } => !is_impartial && value.moves(Player::Left).is_some(),
+        };
+        self.terms.iter().all(has_names)
+    }
+
+    /// The names of some moves of a player, and of all others that lead to the same positions.
+    pub(crate) fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String> {
+        let mut names = BTreeSet::new();
+        for (n, term) in self.terms.iter().enumerate() {
+            let here = moves.iter().filter(|found| found.term == n);
+            let reached: BTreeSet<String> = here.map(|found| plain(&found.to)).collect();
+            let all = term.moves(player).into_iter();
+            for (name, _) in all.filter(|(_, to)| reached.contains(to)) {
+                names.insert(match sum.terms().len() {
+                    1 => name,
+                    _ => format!("{n}:{name}"),
+                });
+            }
+        }
+        names
+    }
+}
+
+/// A term without the name of its game.
+fn plain(term: &Term) -> String {
+    match term {
+        Term::Position(position) => position.to_string(),
+        Term::Value(literal) => literal.to_string(),
+    }
+}
+
+impl TermNotation {
+    fn is_impartial(&self) -> bool {
+        match self {
+            TermNotation::Board {
+                base, is_impartial, ..
+            } => *is_impartial || has_equal_moves(base),
+            TermNotation::Value {
+                value,
+                is_impartial,
+            } => *is_impartial || matches!(value, Value::Nimber(_)),
+        }
+    }
+
+    /// The moves of a player, each as MCGS writes it and with the text of the term that it leads to.
+    fn moves(&self, player: Player) -> Vec<(String, String)> {
+        match self {
+            TermNotation::Board {
+                base,
+                is_impartial,
+                is_grid,
+            } => {
+                let players = if *is_impartial {
+                    Player::BOTH.to_vec()
+                } else {
+                    vec![player]
+                };
+                let moves = players.into_iter().flat_map(|player| base.moves(player));
+                let named = |(label, to): (String, Position)| {
+                    let to_text = to.to_string();
+                    (name(&base.game(), &label, &to_text, *is_grid), to_text)
+                };
+                moves.map(named).collect()
+            }
+            TermNotation::Value { value, .. } => {
+                let language = registry::mixed();
+                let printed = |to: String| language.sum(&to).map_or(to, |sum| sum.to_string());
+                let moves = value.moves(player).unwrap_or_default().into_iter();
+                moves.map(|(name, to)| (name, printed(to))).collect()
+            }
+        }
+    }
+}
+
+/// Whether both players have the same moves, as in games that are impartial by themselves.
+fn has_equal_moves(position: &Position) -> bool {
+    let [left, right] = Player::BOTH.map(|player| {
+        let options = position.options(player).into_iter();
+        options.collect::<BTreeSet<_>>()
+    });
+    left == right && !left.is_empty()
+}
+
+/// A place on a board: row and column, counted from 0.
+type Place = (usize, usize);
+
+/// A move in MCGS's notation; as we write it, if it is not made of cells.
+fn name(game: &Game, label: &str, to: &str, is_grid: bool) -> String {
+    let places: Option<Vec<Place>> = label.split('-').map(place).collect();
+    let Some(places) = places else {
+        return label.to_string();
+    };
+    let names: Vec<String> = places
+        .iter()
+        .map(|&place| cell_name(place, is_grid))
+        .collect();
+    let stone = match places[..] {
+        [place] => stone(game, to, place),
+        _ => "",
+    };
+    names.join("-") + stone
+}
+
+/// Reads a cell as we write it: `3` on a strip, `r2c3` or `c2` on a grid.
+fn place(text: &str) -> Option<Place> {
+    let number = |text: &str| text.parse::<usize>().ok()?.checked_sub(1);
+    if let Some(column) = number(text) {
+        return Some((0, column));
+    }
+    if let Some((row, column)) = text.strip_prefix('r').and_then(|rest| rest.split_once('c')) {
+        return Some((number(row)?, number(column)?));
+    }
+    let letter = text.chars().next().filter(char::is_ascii_lowercase)?;
+    Some((number(&text[1..])?, (letter as u8 - b'a').into()))
+}
+
+fn cell_name((row, column): Place, is_grid: bool) -> String {
+    match u8::try_from(column) {
+        Ok(letter @ 0..26) if is_grid => format!("{}{}", char::from(b'a' + letter), row + 1),
+        _ if is_grid => format!("r{}c{}", row + 1, column + 1),
+        _ => (column + 1).to_string(),
+    }
+}
+
+/// Whose stone is on a cell.
+fn stone(game: &Game, board: &str, (row, column): Place) -> &'static str {
+    let row = board.split(ROW_END).nth(row);
+    let cell = row.and_then(|row| row.chars().nth(column));
+    match cell.and_then(|c| game.card().notation().cell(c)) {
+        Some(Cell::Left) => "_X",
+        Some(Cell::Right) => "_O",
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn cells_are_read_in_all_our_notations() {
+        assert_eq!(place("12"), Some((0, 11)));
+        assert_eq!(place("r2c3"), Some((1, 2)));
+        assert_eq!(place("c2"), Some((1, 2)));
+        for other in ["", "0", "r0c1", "é1", "to 2", "a"] {
+            assert_eq!(place(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn moves_are_written_as_mcgs_does() {
+        let registry = games::registry();
+        let game = |name: &str| registry.find(name).expect("a game");
+        assert_eq!(name(&game("clobber"), "3-4", "..B", false), "3-4");
+        assert_eq!(name(&game("clobber"), "3-4", "..B", true), "c1-d1");
+        assert_eq!(name(&game("nogo"), "2", ".xo", false), "2_X");
+        assert_eq!(name(&game("nogo"), "3", ".xo", true), "c1_O");
+        assert_eq!(
+            name(&game("domineering"), "r1c1-r2c1", "#/#", true),
+            "a1-a2"
+        );
+    }
+}
