@@ -36,7 +36,16 @@ pub(super) struct Solving {
 }
 
 /// What was found, and moves that show it.
-type Found = Result<(Finding, Vec<Move>), Unsolved>;
+type Found = Result<(Finding, Vec<Move>), NoAnswer>;
+
+/// Why nothing was found.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum NoAnswer {
+    #[error(transparent)]
+    Limit(#[from] Unsolved),
+    #[error("it has no nim value: it is not impartial")]
+    NotImpartial,
+}
 
 impl Solving {
     /// An engine that knows what is known beforehand.
@@ -73,14 +82,14 @@ impl Solving {
         let mut limit = None;
         let found = match question.asked {
             Asked::Winner(first) => self.winner(engine, sum, first, &mut limit),
-            Asked::NimValue => nim::value(engine, sum).map(|k| (Finding::NimValue(k), Vec::new())),
+            Asked::NimValue => nim_value(engine, sum),
             Asked::WinningMoves(first) => winning_moves(engine, &question, first),
         };
         let (found, moves) = found
             .map_err(|unsolved| limit = Some(unsolved))
             .ok()
             .unzip();
-        if limit == Some(Unsolved::Stopped) {
+        if limit == Some(NoAnswer::Limit(Unsolved::Stopped)) {
             return None;
         }
         let moves = moves.into_iter().flatten().map(|found| told(sum, found));
@@ -101,7 +110,7 @@ impl Solving {
         engine: &mut Engine,
         sum: &Sum,
         first: Player,
-        limit: &mut Option<Unsolved>,
+        limit: &mut Option<NoAnswer>,
     ) -> Found {
         let winner = engine.winner(sum, first)?;
         let found = match self.which {
@@ -110,12 +119,19 @@ impl Solving {
             WhichMove::Any => engine.winning_move(sum, first),
             WhichMove::None => Ok(None),
         };
-        let found = found.map_err(|unsolved| *limit = Some(unsolved)).ok();
+        let found = found
+            .map_err(|unsolved| *limit = Some(unsolved.into()))
+            .ok();
         Ok((
             Finding::Winner(winner),
             found.flatten().into_iter().collect(),
         ))
     }
+}
+
+fn nim_value(engine: &mut Engine, sum: &Sum) -> Found {
+    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NotImpartial)?;
+    Ok((Finding::NimValue(value), Vec::new()))
 }
 
 /// All winning moves of a player, in the notation of whoever asks.
