@@ -3,10 +3,10 @@
 //! | file | idea |
 //! |---|---|
 //! | `line` | a line of the input |
+//! | `question` | the questions of a line |
 //! | `job` | what is read from an input, piece by piece |
 //! | `tally` | how many answers are as expected |
 //! | `mcgs` | the test files of another solver |
-//! | `question` | the questions of a line |
 //! | `pool` | several threads, results in order |
 //! | `input` | reading line by line, in a thread of its own |
 //! | `answer` | what is written: text, JSON or CSV |

@@ -1,13 +1,13 @@
 //! The questions of a batch.
 
 use std::collections::BTreeSet;
+use std::fmt;
 use std::sync::Arc;
 
-use framework::{Language, Sum};
+use framework::{Language, Move, Sum};
 use game::{Player, TextError};
 
 use super::line::Line;
-use super::mcgs::Notation;
 use crate::input::InputError;
 use crate::registry;
 
@@ -22,7 +22,13 @@ pub(crate) struct BatchQuestion {
     pub(crate) asked: Asked,
     pub(crate) expected: Option<Finding>,
     /// How winning moves are written, if they are asked for.
-    pub(super) notation: Option<Arc<Notation>>,
+    pub(super) notation: Option<Arc<dyn Notation>>,
+}
+
+/// How moves are written by whoever asks.
+pub(crate) trait Notation: fmt::Debug + Send + Sync {
+    /// The names of some moves of a player in a sum, and of all others that lead to the same positions.
+    fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String>;
 }
 
 /// What is asked about a position.

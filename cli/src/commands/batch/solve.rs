@@ -38,7 +38,16 @@ pub(super) struct Solving {
 }
 
 /// What was found, and moves that show it.
-type Found = Result<(Finding, Vec<Move>), Unsolved>;
+type Found = Result<(Finding, Vec<Move>), NoAnswer>;
+
+/// Why nothing was found.
+#[derive(Debug, PartialEq, Eq, thiserror::Error)]
+enum NoAnswer {
+    #[error(transparent)]
+    Limit(#[from] Unsolved),
+    #[error("it has no nim value: it is not impartial")]
+    NotImpartial,
+}
 
 impl Solving {
     /// An engine that knows what is known beforehand.
@@ -75,14 +84,14 @@ impl Solving {
         let mut limit = None;
         let found = match question.asked {
             Asked::Winner(first) => self.winner(engine, sum, first, &mut limit),
-            Asked::NimValue => nim::value(engine, sum).map(|k| (Finding::NimValue(k), Vec::new())),
+            Asked::NimValue => nim_value(engine, sum),
             Asked::WinningMoves(first) => winning_moves(engine, &question, first),
         };
         let (found, moves) = found
             .map_err(|unsolved| limit = Some(unsolved))
             .ok()
             .unzip();
-        if limit == Some(Unsolved::Stopped) {
+        if limit == Some(NoAnswer::Limit(Unsolved::Stopped)) {
             return None;
         }
         let moves = moves.into_iter().flatten().map(|found| found.answer(sum));
@@ -103,7 +112,7 @@ impl Solving {
         engine: &mut Engine,
         sum: &Sum,
         first: Player,
-        limit: &mut Option<Unsolved>,
+        limit: &mut Option<NoAnswer>,
     ) -> Found {
         let question = Question {
             first: vec![first],
@@ -117,10 +126,10 @@ impl Solving {
             Event::Winner { winner, .. } => found = Ok(Finding::Winner(winner)),
             Event::Unsolved { limit, .. } => found = Err(limit.clone()),
             Event::Move { found, .. } => moves.push(found.clone()),
-            Event::Moves { limit: met, .. } => *limit = met.cloned(),
+            Event::Moves { limit: met, .. } => *limit = met.cloned().map(NoAnswer::Limit),
             Event::Value { .. } => {}
         });
-        found.map(|found| (found, moves))
+        Ok((found?, moves))
     }
 }
 
@@ -132,6 +141,11 @@ impl From<WhichMove> for Moves {
             WhichMove::None => Moves::None,
         }
     }
+}
+
+fn nim_value(engine: &mut Engine, sum: &Sum) -> Found {
+    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NotImpartial)?;
+    Ok((Finding::NimValue(value), Vec::new()))
 }
 
 /// All winning moves of a player, in the notation of whoever asks.

@@ -5,9 +5,9 @@ use framework::{Language, Term};
 use game::board::{Cell, ROW_END};
 use game::{Game, TextError};
 
+use super::super::job::Kind;
 use super::moves::TermNotation;
 use super::value::Value;
-use crate::commands::batch::job::Kind;
 
 /// Why a position is not asked about, and where.
 #[derive(Debug)]

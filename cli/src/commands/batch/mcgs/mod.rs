@@ -30,14 +30,12 @@ use game::{Player, TextError};
 
 use self::board::Refusal;
 use self::command::{Ask, Command};
-use self::moves::TermNotation;
+use self::moves::{SumNotation, TermNotation};
 use self::split::{Piece, Splitter};
 use self::tokens::Token;
 use super::job::{Complaint, Job, Kind};
 use super::question::{Asked, BatchQuestion, Finding};
 use crate::registry;
-
-pub(super) use self::moves::Notation;
 
 /// Reads a file line by line.
 pub(crate) struct Reader {
@@ -126,7 +124,7 @@ impl Reader {
         let (terms, notations) = self.terms(boards)?;
         let case = Case {
             sum: Sum::of_terms(&self.language, terms),
-            notation: Arc::new(Notation::new(notations)),
+            notation: Arc::new(SumNotation::new(notations)),
         };
         Ok(case.questions(commands, start))
     }
@@ -158,7 +156,7 @@ const NO_SECTION: &str =
 /// A sum that is asked about.
 struct Case {
     sum: Sum,
-    notation: Arc<Notation>,
+    notation: Arc<SumNotation>,
 }
 
 impl Case {

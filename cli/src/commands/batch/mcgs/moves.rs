@@ -7,12 +7,13 @@ use framework::{Move, Sum, Term};
 use game::board::{Cell, ROW_END};
 use game::{Game, Player, Position};
 
+use super::super::question::Notation;
 use super::value::Value;
 use crate::registry;
 
 /// How the moves of a sum are written.
 #[derive(Debug)]
-pub(crate) struct Notation {
+pub(super) struct SumNotation {
     terms: Vec<TermNotation>,
 }
 
@@ -31,9 +32,9 @@ pub(super) enum TermNotation {
     },
 }
 
-impl Notation {
-    pub(super) fn new(terms: Vec<TermNotation>) -> Notation {
-        Notation { terms }
+impl SumNotation {
+    pub(super) fn new(terms: Vec<TermNotation>) -> SumNotation {
+        SumNotation { terms }
     }
 
     /// Whether all terms are impartial.
@@ -56,9 +57,10 @@ impl Notation {
         };
         self.terms.iter().all(has_names)
     }
+}
 
-    /// The names of some moves of a player, and of all others that lead to the same positions.
-    pub(crate) fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String> {
+impl Notation for SumNotation {
+    fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String> {
         let mut names = BTreeSet::new();
         for (n, term) in self.terms.iter().enumerate() {
             let here = moves.iter().filter(|found| found.term == n);
@@ -132,7 +134,7 @@ fn has_equal_moves(position: &Position) -> bool {
         let options = position.options(player).into_iter();
         options.collect::<BTreeSet<_>>()
     });
-    left == right && !left.is_empty()
+    left == right
 }
 
 /// A place on a board: row and column, counted from 0.
