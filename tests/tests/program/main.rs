@@ -11,6 +11,7 @@ mod games;
 mod licences;
 mod mixed;
 mod new_game;
+mod pictures;
 mod play;
 mod sweep;
 mod workbench;

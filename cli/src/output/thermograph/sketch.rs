@@ -158,7 +158,7 @@ fn line(grid: &Grid<'_>, row: usize) -> Line {
         line.put_before(grid.wall(Player::Left, 0)[0], &shape.stops[0]);
         line.put_after(&shape.stops[1]);
     }
-    if row == (shape.foot / grid.row) as usize {
+    if row == (shape.foot / grid.row).round() as usize {
         line.put_after(&shape.temperature);
     }
     if row + 2 == grid.rows {

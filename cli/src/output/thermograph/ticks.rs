@@ -26,11 +26,13 @@ pub(super) fn difference(a: Dyadic, b: Dyadic) -> f64 {
 
 /// A number beside a line: exact, unless that is too long.
 pub(super) fn short(number: Dyadic) -> String {
-    let exact = number.to_string();
+    let (exact, rounded) = (number.to_string(), float(number));
     if exact.len() <= LONGEST {
         exact
+    } else if (1e-3..1e9).contains(&rounded.abs()) {
+        format!("≈{rounded:.5}")
     } else {
-        format!("≈{:.4e}", float(number))
+        format!("≈{rounded:.3e}")
     }
 }
 
@@ -126,6 +128,8 @@ mod tests {
     #[test]
     fn long_numbers_are_shortened() {
         assert_eq!(short(number(-3, 2)), "-3/4");
-        assert_eq!(short(number((1 << 50) + 1, 3)), "≈1.4074e14");
+        assert_eq!(short(number(10_000_123, 10)), "10000123/1024");
+        assert_eq!(short(number(-(1 << 50) - 1, 40)), "≈-1024.00000");
+        assert_eq!(short(number((1 << 50) + 1, 3)), "≈1.407e14");
     }
 }

@@ -60,9 +60,11 @@ impl Board {
     /// The board without marks.
     pub(super) fn new(sum: &Sum) -> Board {
         let terms = sum.terms().iter().map(|term| marked_term(sum, term));
-        Board {
-            terms: terms.collect(),
+        let mut terms: Vec<MarkedTerm> = terms.collect();
+        if terms.is_empty() {
+            terms.push(zero());
         }
+        Board { terms }
     }
 
     /// Marks a move in the sum.
@@ -105,16 +107,20 @@ fn marked_term(sum: &Sum, term: &Term) -> MarkedTerm {
     }
 }
 
+/// What a sum without terms is.
+fn zero() -> MarkedTerm {
+    MarkedTerm {
+        text: "0".into(),
+        mark: None,
+        squares: Vec::new(),
+    }
+}
+
 /// Where the mark of a move in a term stands, by what the move changes.
 fn spot(sum: &Sum, term: usize, to: &Term) -> Spot {
     let from = &sum.terms()[term];
     let [before, after] = [from, to].map(|term| parts(sum, term).1.chars().collect::<Vec<char>>());
-    let changed: Vec<usize> = match before.len() == after.len() {
-        true => (0..before.len())
-            .filter(|&n| before[n] != after[n])
-            .collect(),
-        false => Vec::new(),
-    };
+    let changed = changes(&before, &after);
     let game = from.position().map(Position::game);
     let empty = game.and_then(|game| game.card().notation().character(Cell::Empty));
     let is_left = |&&square: &&usize| Some(after[square]) == empty;
@@ -126,6 +132,15 @@ fn spot(sum: &Sum, term: usize, to: &Term) -> Spot {
         ([first, ..], _) => (Place::FirstCell, Some(*first)),
     };
     Spot { place, square }
+}
+
+/// The places at which two boards differ; none if one is longer.
+fn changes(before: &[char], after: &[char]) -> Vec<usize> {
+    let pairs = before.iter().zip(after).enumerate();
+    let changes = pairs.filter(|(_, (before, after))| before != after);
+    let is_comparable = before.len() == after.len();
+    let changes = changes.filter(|_| is_comparable);
+    changes.map(|(place, _)| place).collect()
 }
 
 /// What marks mean in some sums, in words.

@@ -27,9 +27,6 @@ pub(super) fn line(board: Option<&Board>) -> String {
         return UNKNOWN.into();
     };
     let terms: Vec<String> = board.terms.iter().map(term_text).collect();
-    if terms.is_empty() {
-        return "0".into();
-    }
     terms.join(" + ")
 }
 
@@ -122,7 +119,9 @@ fn draw_board(board: &Board, y: f64, drawing: &mut Drawing) {
             draw_mark(wins, (x, y), drawing);
             x += CELL;
         }
-        drawing.label((x, y + CELL / 2.0 + FONT / 3.0), "start", &term.text);
+        if !term.text.is_empty() {
+            drawing.label((x, y + CELL / 2.0 + FONT / 3.0), "start", &term.text);
+        }
         let start = x + text_width(&term.text, FONT);
         for (row, squares) in rows_of(term).iter().enumerate() {
             for (column, square) in squares.iter().enumerate() {
@@ -138,12 +137,11 @@ fn draw_square(square: &Square, (x, y): Place, drawing: &mut Drawing) {
     if square.is_cell {
         drawing.rectangle("class=\"cell\"", (x, y), (CELL, CELL));
     }
-    match square.mark {
-        Some(wins) => draw_mark(wins, (x, y), drawing),
-        None => {
-            let middle = (x + CELL / 2.0, y + CELL / 2.0 + FONT / 3.0);
-            drawing.label(middle, "middle", &square.character.to_string());
-        }
+    if let Some(wins) = square.mark {
+        draw_mark(wins, (x, y), drawing);
+    } else {
+        let middle = (x + CELL / 2.0, y + CELL / 2.0 + FONT / 3.0);
+        drawing.label(middle, "middle", &square.character.to_string());
     }
 }
 
