@@ -5,6 +5,11 @@ use std::fmt::{Display, Write};
 /// A place, from the upper left corner.
 pub(crate) type Place = (f64, f64);
 
+/// About how long a text is, rather too long than too short: fonts differ.
+pub(crate) fn text_width(text: &str, font_size: f64) -> f64 {
+    0.62 * font_size * text.chars().count() as f64
+}
+
 /// A drawing that grows.
 #[derive(Debug)]
 pub(crate) struct Drawing {
@@ -15,7 +20,8 @@ impl Drawing {
     /// An empty drawing; the style says how its classes look.
     pub(crate) fn new(width: f64, height: f64, font: &str, style: &str) -> Drawing {
         let text = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" {font}>\n\
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+             viewBox=\"0 0 {width:.0} {height:.0}\" {font}>\n\
              <style>{style}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
         );
         Drawing { text }

@@ -2,6 +2,7 @@
 //! what is thrown at parsers and readers of files.
 
 pub mod boards;
+pub mod drawing;
 pub mod engines;
 pub mod files;
 pub mod fuzz;

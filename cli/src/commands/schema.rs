@@ -66,6 +66,16 @@ const KINDS: &[Kind] = &[
     kind!("verdict", "sumsolve verify --json", verify::Verdict),
     kind!("sweep", "sumsolve sweep --json", sweep::Sweep),
     kind!("row", "a line of sumsolve sweep --json-lines", sweep::Row),
+    kind!(
+        "openings_sweep",
+        "sumsolve sweep --openings --json",
+        sweep::OpeningsSweep
+    ),
+    kind!(
+        "openings",
+        "a line of sumsolve sweep --openings --json-lines",
+        sweep::Openings
+    ),
     kind!("batch", "sumsolve batch --json", batch::BatchReport),
     kind!(
         "batch_row",

@@ -13,6 +13,7 @@ mod messages;
 mod minus;
 mod mixed;
 mod new_game;
+mod pictures;
 mod play;
 mod standard_input;
 mod sweep;

@@ -1,7 +1,6 @@
 //! Families of sums, claims about them, and winning openings.
 
 use sumsolve::Ending;
-use sumsolve_tests::files::{Directory, is_drawing, text};
 use sumsolve_tests::program::{answer, complaint, run, without_times};
 use sumsolve_tests::published;
 
@@ -135,20 +134,6 @@ fn wrong_sweeps_are_refused_at_their_place() {
     ] {
         insta::assert_snapshot!(format!("sweep_bad_{name}"), complaint(&arguments));
     }
-}
-
-#[test]
-fn openings_are_drawn() {
-    let directory = Directory::new("openings");
-    let drawing = directory.path("openings.svg");
-    let arguments = ["sweep", "nogo", ".^n", "--n", "1..12", "--openings"];
-    let out = answer(&[&arguments[..], &["--svg", &drawing]].concat());
-    insta::assert_snapshot!("openings", out);
-    let drawing = text(&drawing);
-    assert!(is_drawing(&drawing), "{drawing}");
-    let stones = |class: &str| drawing.matches(&format!("class=\"{class}\"")).count();
-    assert_eq!(stones("winning"), out.matches('●').count() - 1);
-    assert_eq!(stones("losing"), out.matches('○').count() - 1);
 }
 
 #[test]

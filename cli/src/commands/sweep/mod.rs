@@ -37,6 +37,7 @@ use crate::screen::Console;
 use crate::{output, session};
 
 pub(crate) use self::conclusion::Sweep;
+pub(crate) use self::openings::{Openings, OpeningsSweep};
 pub(crate) use self::row::Row;
 
 /// The name of the command.
@@ -152,7 +153,7 @@ pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending,
         console,
         |engine, console, live| {
             let ending = if args.openings {
-                openings(args, &family, engine, console)
+                openings(args, &family, engine, console, live)
             } else {
                 rows(args, &family, engine, console, live)
             };
@@ -177,6 +178,7 @@ fn openings(
     family: &Family<'_>,
     engine: &mut Engine,
     console: &mut Console<'_>,
+    live: &Live,
 ) -> Result<Ending, Failure> {
     let pictures = openings::Pictures {
         family,
@@ -185,7 +187,7 @@ fn openings(
         time: args.limits.time,
         svg: args.svg.as_deref(),
     };
-    pictures.run(args.n.numbers(), engine, console.out)
+    pictures.run(args.n.numbers(), engine, console, live)
 }
 
 /// Writes a row for each n, and what follows for the claims.

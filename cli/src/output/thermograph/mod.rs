@@ -1,0 +1,19 @@
+//! Thermographs as pictures, the way the textbooks draw them: Left, who is positive, on the left, temperature upwards, and
+//! a mast where the walls have met.
+//!
+//! Both axes have the same scale, so that a wall leans by 45 degrees or is vertical.
+//!
+//! | file | idea |
+//! |---|---|
+//! | `ticks` | round numbers along an axis |
+//! | `shape` | the lines that are drawn, and their labels |
+//! | `svg` | a drawing for print |
+//! | `sketch` | a drawing for a terminal |
+
+mod shape;
+mod sketch;
+mod svg;
+mod ticks;
+
+pub(crate) use sketch::sketch;
+pub(crate) use svg::svg;
