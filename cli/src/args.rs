@@ -6,7 +6,8 @@ use clap::{ArgMatches, Command, FromArgMatches};
 use framework::Language;
 
 use crate::commands::{
-    batch, compare, db, experiment, install, new_game, play, random, solve, sweep, value, verify,
+    batch, compare, completions, db, experiment, man, new_game, play, random, solve, sweep, value,
+    verify,
 };
 use crate::ending::Ending;
 use crate::failure::Failure;
@@ -67,8 +68,8 @@ fn listed() -> Command {
         .subcommand(random::command())
         .subcommand(experiment::command())
         .subcommand(new_game::command())
-        .subcommand(install::completions_command())
-        .subcommand(install::man_command())
+        .subcommand(completions::command())
+        .subcommand(man::command())
 }
 
 /// The commands of impartial games, such as `impartial_clobber`: the option `--impartial` does the same.
@@ -93,8 +94,8 @@ pub(crate) fn run(matches: &ArgMatches, console: &mut Console<'_>) -> Result<End
         random::NAME => random::run(&read(rest)?, console),
         experiment::NAME => experiment::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
-        install::COMPLETIONS => install::completions(&read(rest)?, listed(), console),
-        install::MAN => install::man(&read(rest)?, command(), console),
+        completions::NAME => completions::run(&read(rest)?, listed(), console),
+        man::NAME => man::run(&read(rest)?, command(), console),
         game => solve::run(game, &read(rest)?, console),
     }
 }

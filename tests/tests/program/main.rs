@@ -8,6 +8,7 @@ mod database_commands;
 mod docs;
 mod fuzz;
 mod games;
+mod installed;
 mod licences;
 mod mixed;
 mod new_game;
