@@ -4,6 +4,7 @@ use clap::ValueEnum;
 use clap::builder::PossibleValue;
 use framework::{Language, MoveOrder, Moves, Simplest, StrategyKind};
 use game::Player;
+use serde::Deserialize;
 
 use crate::registry;
 
@@ -56,7 +57,8 @@ impl First {
 }
 
 /// Which winning moves to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum MovesName {
     /// All of them
     All,

@@ -4,12 +4,13 @@
 //!
 //! | module | idea |
 //! |---|---|
-//! | `ending`, `screen`, `interrupt` | how a run ends, what it reads and writes, Ctrl-C |
+//! | `ending`, `screen`, `interrupt`, `colour` | how a run ends, what it reads and writes, Ctrl-C, when to use colours |
 //! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
-//! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
+//! | `format`, `ranges`, `arithmetic`, `rules`, `place`, `nearest` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are, misspelt words |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
 //! | `registry` | the games by name |
 //! | `choices` | the words that options take |
+//! | `config` | the user's settings |
 //! | `options` | options that several commands share |
 //! | `template`, `claim` | texts in n, and claims about them |
 //! | `certificate` | proofs, written to a file and read from one |
@@ -24,13 +25,16 @@ mod arithmetic;
 mod certificate;
 mod choices;
 mod claim;
+mod colour;
 mod commands;
+mod config;
 mod csv;
 mod ending;
 mod failure;
 mod format;
 mod input;
 mod interrupt;
+mod nearest;
 mod options;
 mod output;
 #[doc(hidden)]
@@ -55,6 +59,7 @@ use databases::DatabaseError;
 use crate::failure::Failure;
 use crate::screen::Console;
 
+pub use crate::config::Config;
 pub use crate::ending::Ending;
 pub use crate::interrupt::Interrupt;
 pub use crate::place::look_for_databases;
@@ -68,12 +73,29 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    // Not locked: a command may read standard input by itself.
-    let mut input = BufReader::new(io::stdin());
-    run_reading(arguments, screen, &mut input, out, err)
+    run_configured(Config::default(), arguments, screen, out, err)
 }
 
-/// The same, with another input.
+/// The same, with the user's settings.
+pub fn run_configured(
+    config: Config,
+    arguments: impl IntoIterator<Item = OsString>,
+    screen: Screen,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Ending {
+    // Not locked: a command may read standard input by itself.
+    let mut input = BufReader::new(io::stdin());
+    let console = Console {
+        screen,
+        input: &mut input,
+        out,
+        err,
+    };
+    run_on(console, config, arguments)
+}
+
+/// The same without settings, and with another input.
 pub fn run_reading(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
@@ -81,22 +103,35 @@ pub fn run_reading(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    let mut console = Console {
+    let console = Console {
         screen,
         input,
         out,
         err,
     };
-    let result = try_run(arguments, &mut console);
+    run_on(console, Config::default(), arguments)
+}
+
+fn run_on(
+    mut console: Console<'_>,
+    config: Config,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Ending {
+    let arguments = colour::after_command(arguments.into_iter().collect());
+    let config = config.with_arguments(&arguments);
+    console.screen = config.colours().0.apply_to(console.screen);
+    let result = try_run(arguments, config, &mut console);
     result.unwrap_or_else(|failure| explain(failure, &mut console))
 }
 
 fn try_run(
-    arguments: impl IntoIterator<Item = OsString>,
+    arguments: Vec<OsString>,
+    config: Config,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    match args::command().try_get_matches_from(args::mark_boards(arguments)) {
-        Ok(matches) => args::run(&matches, console),
+    let command = args::command(&config.settings());
+    match command.try_get_matches_from(args::mark_boards(arguments)) {
+        Ok(matches) => args::run(&matches, config, console),
         Err(error) if rules::table_is_requested(&error) => {
             rules::write_table(console.out)?;
             Ok(Ending::Answered)

@@ -3,6 +3,7 @@
 pub(crate) mod batch;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod db;
 pub(crate) mod experiment;
 pub(crate) mod man;

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use framework::Limits;
 
+use crate::config::{MEMORY, THREADS};
+
 /// The heading of these options in the help.
 pub(crate) const LIMITS: &str = "Limits";
-
-/// The most threads that can be asked for.
-const MOST_THREADS: u16 = 256;
 
 /// What the program takes by itself, about: code, threads, input and output.
 const BASE_BYTES: usize = 8 << 20;
@@ -30,7 +29,7 @@ pub(crate) struct LimitArgs {
     memory: MemoryArgs,
 
     /// The number of threads that search; with 1, all counts are the same every time [default: one a core]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=MOST_THREADS.into()), help_heading = LIMITS)]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(THREADS), help_heading = LIMITS)]
     threads: Option<u16>,
 }
 
@@ -38,8 +37,8 @@ pub(crate) struct LimitArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct MemoryArgs {
     /// Use at most about this many megabytes, all threads together
-    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
-    megabytes: u64,
+    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(MEMORY), help_heading = LIMITS)]
+    megabytes: u32,
 }
 
 impl MemoryArgs {
@@ -55,7 +54,7 @@ impl LimitArgs {
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);
         self.threads
-            .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
+            .map_or_else(|| cores().min(*THREADS.end() as usize), usize::from)
     }
 }
 

@@ -3,6 +3,7 @@
 mod batch;
 mod certificate_files;
 mod command_line;
+mod config;
 mod contributing;
 mod database_commands;
 mod docs;

@@ -6,6 +6,7 @@ use clap::{Args, Subcommand, ValueEnum};
 use databases::Database;
 use game::Game;
 
+use crate::config::THREADS;
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::options::ImpartialArgs;
@@ -88,7 +89,7 @@ pub(crate) struct BuildArgs {
     pub(crate) max: Option<u32>,
 
     /// The number of threads; the file is the same [default: one a core]
-    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "COUNT", value_parser = clap::value_parser!(u16).range(THREADS))]
     pub(crate) threads: Option<u16>,
 
     /// Wait while another process builds the same file
