@@ -43,7 +43,7 @@ impl When {
     pub(crate) fn option() -> Arg {
         Arg::new(OPTION)
             .long(OPTION)
-            .visible_alias(ALIAS)
+            .alias(ALIAS)
             .value_name("WHEN")
             .value_parser(EnumValueParser::<When>::new())
             .default_value("auto")
