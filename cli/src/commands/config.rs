@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io;
+use std::path::Path;
 
 use clap::{Args, Command};
 use serde::Serialize;
@@ -115,7 +116,7 @@ fn report(config: &Config, program: &Command) -> ConfigReport {
     };
     ConfigReport {
         file: config.file().map(|file| file.display().to_string()),
-        exists: config.file().is_some_and(|file| file.exists()),
+        exists: config.file().is_some_and(Path::exists),
         error: config.fault(),
         settings: KEYS.iter().map(setting).collect(),
     }

@@ -77,8 +77,8 @@ impl Settings {
         let defaults = [
             ("threads", self.threads.map(|count| count.to_string())),
             ("memory", self.memory.map(|megabytes| megabytes.to_string())),
-            ("colours", self.colours.and_then(word)),
-            ("moves", self.moves.and_then(word)),
+            ("colours", self.colours.as_ref().and_then(word)),
+            ("moves", self.moves.as_ref().and_then(word)),
         ];
         let option = |name| KEYS.iter().find(|key| key.name == name)?.option;
         let defaults = defaults.into_iter();
@@ -89,7 +89,7 @@ impl Settings {
 }
 
 /// The word for a choice.
-fn word<T: ValueEnum>(choice: T) -> Option<String> {
+fn word<T: ValueEnum>(choice: &T) -> Option<String> {
     let value = choice.to_possible_value()?;
     Some(value.get_name().to_string())
 }

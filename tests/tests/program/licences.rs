@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use cargo_metadata::{Metadata, MetadataCommand, Package};
+use cargo_metadata::{Metadata, MetadataCommand, Package, Source};
 use spdx::{Expression, Licensee, ParseMode};
 use sumsolve_tests::files::text;
 
@@ -58,7 +58,7 @@ fn every_dependency_may_be_passed_on_and_comes_from_crates_io() {
     let (allowed, banned) = (listed("licenses", "allow"), listed("bans", "deny"));
     for package in dependencies(&metadata()) {
         let (name, source) = (&package.name, package.source.as_ref());
-        assert!(source.is_some_and(|source| source.is_crates_io()), "{name}");
+        assert!(source.is_some_and(Source::is_crates_io), "{name}");
         let licence = package.license.as_deref();
         let licence = licence.unwrap_or_else(|| panic!("{name} states no licence"));
         assert!(is_allowed(licence, &allowed), "{name}: {licence}");
