@@ -8,7 +8,9 @@ use sumsolve::{Config, Interrupt, Screen, Stream, look_for_databases};
 fn main() -> ExitCode {
     Interrupt::listen();
     let config = Config::load();
-    config.databases().map(look_for_databases);
+    if let Some(directory) = config.databases() {
+        look_for_databases(directory);
+    }
     // Other threads write to standard error, too, so it is not locked.
     let (out, mut err) = (io::stdout(), io::stderr());
     let stream = |is_terminal: bool| Stream {
