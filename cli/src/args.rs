@@ -6,10 +6,12 @@ use clap::{ArgMatches, Command, FromArgMatches};
 use framework::Language;
 use game::NAME_END;
 
+use crate::colour::When;
 use crate::commands::{
-    batch, compare, db, experiment, install, new_game, play, random, schema, solve, sweep, value,
-    verify,
+    batch, compare, completions, config, db, experiment, man, new_game, play, random, schema,
+    solve, sweep, value, verify,
 };
+use crate::config::{Config, Settings, configured};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::registry;
@@ -43,8 +45,13 @@ Examples:
 Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong,
 2 wrong input, 3 not solved within the limits.";
 
-/// The whole command line.
-pub(crate) fn command() -> Command {
+/// The whole command line, with the user's settings as defaults.
+pub(crate) fn command(settings: &Settings) -> Command {
+    configured(plain(), settings)
+}
+
+/// The whole command line without settings.
+fn plain() -> Command {
     listed().subcommands(impartial_games())
 }
 
@@ -70,8 +77,10 @@ fn listed() -> Command {
         .subcommand(experiment::command())
         .subcommand(new_game::command())
         .subcommand(schema::command())
-        .subcommand(install::completions_command())
-        .subcommand(install::man_command())
+        .subcommand(config::command())
+        .subcommand(completions::command())
+        .subcommand(man::command())
+        .arg(When::option())
 }
 
 /// The commands of impartial games, such as `impartial_clobber`: the option `--impartial` does the same.
@@ -80,11 +89,31 @@ fn impartial_games() -> impl Iterator<Item = Command> {
     games.map(|game| solve::command(&game).hide(true))
 }
 
-/// Runs the command that was typed.
-pub(crate) fn run(matches: &ArgMatches, console: &mut Console<'_>) -> Result<Ending, Failure> {
+/// Runs the command that was typed. Only those that answer questions mind a wrong file of settings.
+pub(crate) fn run(
+    matches: &ArgMatches,
+    config: Config,
+    console: &mut Console<'_>,
+) -> Result<Ending, Failure> {
     let Some((name, rest)) = matches.subcommand() else {
         unreachable!("a subcommand is required");
     };
+    match name {
+        config::NAME => {
+            let program = command(&config.settings());
+            config::run(&read(rest)?, config, &program, console)
+        }
+        completions::NAME => completions::run(&read(rest)?, listed(), console),
+        man::NAME => man::run(&read(rest)?, plain(), console),
+        question => {
+            config.check()?;
+            answer(question, rest, console)
+        }
+    }
+}
+
+/// Runs a command that answers a question.
+fn answer(name: &str, rest: &ArgMatches, console: &mut Console<'_>) -> Result<Ending, Failure> {
     match name {
         value::NAME => value::run(&read(rest)?, console),
         compare::NAME => compare::run(&read(rest)?, console),
@@ -97,8 +126,6 @@ pub(crate) fn run(matches: &ArgMatches, console: &mut Console<'_>) -> Result<End
         experiment::NAME => experiment::run(&read(rest)?, console),
         schema::NAME => schema::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
-        install::COMPLETIONS => install::completions(&read(rest)?, listed(), console),
-        install::MAN => install::man(&read(rest)?, command(), console),
         game => solve::run(game, &read(rest)?, console),
     }
 }
@@ -162,12 +189,12 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        command().debug_assert();
+        plain().debug_assert();
     }
 
     #[test]
     fn no_option_is_taken_for_a_sum() {
-        let mut command = command();
+        let mut command = plain();
         command.build();
         for command in command.get_subcommands() {
             for argument in command.get_arguments() {
@@ -183,7 +210,7 @@ mod tests {
 
     #[test]
     fn every_option_has_an_example() {
-        command().get_subcommands().for_each(has_examples);
+        plain().get_subcommands().for_each(has_examples);
     }
 
     fn has_examples(command: &Command) {
@@ -202,7 +229,7 @@ mod tests {
 
     #[test]
     fn no_new_game_has_the_name_of_a_command() {
-        let mut command = command();
+        let mut command = plain();
         command.build();
         for command in command.get_subcommands() {
             let name = command.get_name();

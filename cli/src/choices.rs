@@ -6,6 +6,7 @@ use clap::builder::{PossibleValue, StringValueParser, TypedValueParser};
 use clap::{Arg, Command, ValueEnum};
 use framework::{Language, MoveOrder, Moves, Simplest, StrategyKind};
 use game::Player;
+use serde::Deserialize;
 
 use crate::input::{InputError, alternatives};
 use crate::registry;
@@ -122,7 +123,8 @@ impl TypedValueParser for PlayerNames {
 }
 
 /// Which winning moves to look for.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub(crate) enum MovesName {
     /// One, and then all of them while that is cheap
     Auto,

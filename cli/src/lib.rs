@@ -4,13 +4,14 @@
 //!
 //! | module | idea |
 //! |---|---|
-//! | `ending`, `screen`, `interrupt`, `live` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal |
+//! | `ending`, `screen`, `interrupt`, `live`, `colour` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal, when to use colours |
 //! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
 //! | `nearest` | what a misspelt word was meant to be |
 //! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
 //! | `registry` | the games by name |
 //! | `choices` | the words that options take |
+//! | `config` | the user's settings |
 //! | `options` | options that several commands share |
 //! | `template`, `claim` | texts in n, and claims about them |
 //! | `certificate` | proofs, written to a file and read from one |
@@ -27,7 +28,9 @@ mod arithmetic;
 mod certificate;
 mod choices;
 mod claim;
+mod colour;
 mod commands;
+mod config;
 mod csv;
 mod ending;
 mod failure;
@@ -61,6 +64,7 @@ use databases::DatabaseError;
 use crate::failure::Failure;
 use crate::screen::Console;
 
+pub use crate::config::Config;
 pub use crate::ending::Ending;
 pub use crate::interrupt::Interrupt;
 pub use crate::place::look_for_databases;
@@ -74,12 +78,29 @@ pub fn run(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    // Not locked: a command may read standard input by itself.
-    let mut input = BufReader::new(io::stdin());
-    run_reading(arguments, screen, &mut input, out, err)
+    run_configured(Config::default(), arguments, screen, out, err)
 }
 
-/// The same, with another input.
+/// The same, with the user's settings.
+pub fn run_configured(
+    config: Config,
+    arguments: impl IntoIterator<Item = OsString>,
+    screen: Screen,
+    out: &mut dyn Write,
+    err: &mut dyn Write,
+) -> Ending {
+    // Not locked: a command may read standard input by itself.
+    let mut input = BufReader::new(io::stdin());
+    let console = Console {
+        screen,
+        input: &mut input,
+        out,
+        err,
+    };
+    run_on(console, config, arguments)
+}
+
+/// The same without settings, and with another input.
 pub fn run_reading(
     arguments: impl IntoIterator<Item = OsString>,
     screen: Screen,
@@ -87,28 +108,41 @@ pub fn run_reading(
     out: &mut dyn Write,
     err: &mut dyn Write,
 ) -> Ending {
-    let mut console = Console {
+    let console = Console {
         screen,
         input,
         out,
         err,
     };
-    let result = try_run(arguments, &mut console);
+    run_on(console, Config::default(), arguments)
+}
+
+fn run_on(
+    mut console: Console<'_>,
+    config: Config,
+    arguments: impl IntoIterator<Item = OsString>,
+) -> Ending {
+    let arguments = colour::after_command(arguments.into_iter().collect());
+    let config = config.with_arguments(&arguments);
+    console.screen = config.colours().0.apply_to(console.screen);
+    let result = try_run(arguments, config, &mut console);
     result.unwrap_or_else(|failure| explain(failure, &mut console))
 }
 
 fn try_run(
-    arguments: impl IntoIterator<Item = OsString>,
+    arguments: Vec<OsString>,
+    config: Config,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
     let arguments = args::mark_boards(arguments);
-    match args::command().try_get_matches_from(&arguments) {
-        Ok(matches) => args::run(&matches, console),
+    let command = args::command(&config.settings());
+    match command.clone().try_get_matches_from(&arguments) {
+        Ok(matches) => args::run(&matches, config, console),
         Err(error) if rules::table_is_requested(&error) => {
             rules::write_table(console.out)?;
             Ok(Ending::Answered)
         }
-        Err(error) => Err(usage::failure(error, &args::command(), &arguments)),
+        Err(error) => Err(usage::failure(error, &command, &arguments)),
     }
 }
 

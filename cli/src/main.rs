@@ -3,21 +3,24 @@
 use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 
-use sumsolve::{Interrupt, Screen, Stream, look_for_databases};
+use sumsolve::{Config, Interrupt, Screen, Stream, look_for_databases};
 
 fn main() -> ExitCode {
     Interrupt::listen();
-    look_for_databases();
+    let config = Config::load();
+    if let Some(directory) = config.databases() {
+        look_for_databases(directory);
+    }
     // Other threads write to standard error, too, so it is not locked.
     let (out, mut err) = (io::stdout(), io::stderr());
-    let no_colour = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let stream = |is_terminal: bool| Stream {
         is_terminal,
-        colour: is_terminal && !no_colour,
+        colour: is_terminal,
     };
     let screen = Screen {
         out: stream(out.is_terminal()),
         err: stream(err.is_terminal()),
     };
-    sumsolve::run(std::env::args_os(), screen, &mut out.lock(), &mut err).into()
+    let arguments = std::env::args_os();
+    sumsolve::run_configured(config, arguments, screen, &mut out.lock(), &mut err).into()
 }

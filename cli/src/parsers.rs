@@ -7,6 +7,7 @@ use game::{Player, TextError};
 
 use crate::claim::Claim;
 use crate::commands::batch;
+use crate::config::Settings;
 use crate::input::InputError;
 use crate::ranges;
 use crate::template::Template;
@@ -69,6 +70,15 @@ pub fn template(language: &Language, text: &str, n: u64) -> Result<(String, Sum)
 pub fn claim(language: &Language, text: &str, n: u64) -> Result<Option<Sum>, TextError> {
     let claim = Claim::parse(text).map_err(place)?;
     claim.other(language, n).map_err(place)
+}
+
+/// Reads a file of settings.
+///
+/// # Errors
+/// A line, and what is wrong with it, at which character.
+pub fn settings(text: &str) -> Result<(), (String, TextError)> {
+    let settings = Settings::parse(text).map(|_| ());
+    settings.map_err(|(_, line, error)| (line.into(), error))
 }
 
 fn place(error: InputError) -> TextError {

@@ -6,21 +6,23 @@ use std::sync::OnceLock;
 use directories::ProjectDirs;
 
 /// The environment variable that names the directory of databases, if it is not the default one.
-const VARIABLE: &str = "SUMSOLVE_DATABASES";
+pub(crate) const VARIABLE: &str = "SUMSOLVE_DATABASES";
 
 /// The extension of databases.
 const EXTENSION: &str = "sumdb";
 
 static DIRECTORY: OnceLock<PathBuf> = OnceLock::new();
 
-/// From now on databases are looked for: where the environment says, or in the user's data directory. Without this
-/// call none is ever found, so that tests do not depend on what a user has built.
-pub fn look_for_databases() {
-    let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty());
-    let usual = || ProjectDirs::from("", "", "sumsolve").map(|dirs| dirs.data_dir().to_owned());
-    if let Some(directory) = named.map(PathBuf::from).or_else(usual) {
-        let _ = DIRECTORY.set(directory);
-    }
+/// From now on databases are looked for in a directory. Without this call none is ever found, so that tests do not depend
+/// on what a user has built.
+pub fn look_for_databases(directory: PathBuf) {
+    let _ = DIRECTORY.set(directory);
+}
+
+/// The usual directory of databases: where the user's data is.
+pub(crate) fn usual() -> Option<PathBuf> {
+    let places = ProjectDirs::from("", "", "sumsolve")?;
+    Some(places.data_dir().to_owned())
 }
 
 /// The directory of databases.

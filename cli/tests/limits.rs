@@ -28,6 +28,7 @@ fn directory() -> TempDir {
 
 fn started(databases: &Path, arguments: &[&str]) -> Child {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sumsolve"));
+    command.env("SUMSOLVE_CONFIG", "");
     command.env("SUMSOLVE_DATABASES", databases).args(arguments);
     command.stdin(Stdio::piped());
     command.stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -31,6 +31,7 @@ fn directory() -> TempDir {
 fn program(databases: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_sumsolve"));
     command.env("SUMSOLVE_DATABASES", databases);
+    command.env("SUMSOLVE_CONFIG", "");
     command
 }
 
@@ -315,4 +316,76 @@ fn a_table_of_another_game_is_refused() {
     let refused = output(&mut load);
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains("it is about clobber, not about nogo"));
+}
+
+/// What `sumsolve config` says in a home directory of its own.
+fn config(home: &Path, environment: &[(&str, &str)], arguments: &[&str]) -> String {
+    let mut config = Command::new(env!("CARGO_BIN_EXE_sumsolve"));
+    for variable in [
+        "SUMSOLVE_CONFIG",
+        "SUMSOLVE_DATABASES",
+        "NO_COLOR",
+        "XDG_DATA_HOME",
+    ] {
+        config.env_remove(variable);
+    }
+    config.env("HOME", home).env("XDG_CONFIG_HOME", home);
+    config.envs(environment.iter().copied());
+    let output = output(config.arg("config").args(arguments));
+    assert!(output.status.success(), "{}", text(&output.stderr));
+    text(&output.stdout)
+}
+
+#[test]
+fn options_count_more_than_the_environment_and_the_environment_more_than_the_file() {
+    let directory = directory();
+    let home = directory.path();
+    let untouched = config(home, &[], &[]);
+    assert!(untouched.contains("config.toml, not there"), "{untouched}");
+    assert!(untouched.contains("Colours: auto (default)"), "{untouched}");
+
+    let [usual, other] = ["sumsolve/config.toml", "other.toml"].map(|name| path(&directory, name));
+    fs::create_dir(path(&directory, "sumsolve")).expect("made");
+    fs::write(&usual, "database = \"mine\"\ncolours = \"always\"\n").expect("written");
+    fs::write(&other, "database = \"~/theirs\"\n").expect("written");
+    let shown_in = |environment: &[(&str, &str)], arguments: &[&str], line: &str| {
+        let out = config(home, environment, arguments);
+        assert!(out.contains(&format!("{line}\n")), "{line}: {out}");
+    };
+    let mine = path(&directory, "sumsolve/mine");
+    shown_in(&[], &[], &format!("File: {}", usual.display()));
+    shown_in(&[], &[], &format!("Database: {} (file)", mine.display()));
+    shown_in(&[], &[], "Colours: always (file)");
+    shown_in(&[("NO_COLOR", "1")], &[], "Colours: never (environment)");
+    let arguments = ["--colour", "auto"];
+    shown_in(
+        &[("NO_COLOR", "1")],
+        &arguments,
+        "Colours: auto (command line)",
+    );
+    shown_in(
+        &[("SUMSOLVE_DATABASES", "/x")],
+        &[],
+        "Database: /x (environment)",
+    );
+    let theirs = path(&directory, "theirs");
+    let named = [("SUMSOLVE_CONFIG", shown(&other))];
+    shown_in(
+        &named,
+        &[],
+        &format!("Database: {} (file)", theirs.display()),
+    );
+    shown_in(&[("SUMSOLVE_CONFIG", "")], &[], "File: none");
+}
+
+#[test]
+fn databases_are_found_where_the_file_says() {
+    let directory = directory();
+    let settings = path(&directory, "settings.toml");
+    fs::write(&settings, "database = \"here\"\n").expect("written");
+    let mut build = program(Path::new(""));
+    build.env("SUMSOLVE_CONFIG", &settings);
+    build.args(["db", "build", "nogo", "--max", "4"]);
+    assert!(output(&mut build).status.success());
+    assert!(path(&directory, "here/nogo.sumdb").exists());
 }

@@ -2,13 +2,22 @@
 
 use std::ffi::OsString;
 
-use sumsolve::{Ending, Screen};
+use sumsolve::{Config, Ending, Screen};
 
 /// What a run printed and how it ended.
 pub fn run_on(screen: Screen, arguments: &[&str]) -> (Ending, String, String) {
+    run_configured(Config::default(), screen, arguments)
+}
+
+/// What a run with settings printed and how it ended.
+pub fn run_configured(
+    config: Config,
+    screen: Screen,
+    arguments: &[&str],
+) -> (Ending, String, String) {
     let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);
     let (mut out, mut err) = (Vec::new(), Vec::new());
-    let ending = sumsolve::run(arguments, screen, &mut out, &mut err);
+    let ending = sumsolve::run_configured(config, arguments, screen, &mut out, &mut err);
     let text = |bytes| String::from_utf8(bytes).expect("text");
     (ending, text(out), text(err))
 }

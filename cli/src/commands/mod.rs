@@ -2,9 +2,11 @@
 
 pub(crate) mod batch;
 pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod config;
 pub(crate) mod db;
 pub(crate) mod experiment;
-pub(crate) mod install;
+pub(crate) mod man;
 pub(crate) mod new_game;
 pub(crate) mod play;
 pub(crate) mod random;

@@ -6,11 +6,10 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use framework::Limits;
 
+use crate::config::{MEMORY, THREADS};
+
 /// The heading of these options in the help.
 pub(crate) const LIMITS: &str = "Limits";
-
-/// The most threads that can be asked for.
-const MOST_THREADS: u16 = 256;
 
 /// What the program takes by itself, about: code, threads, input and output.
 const BASE_BYTES: usize = 8 << 20;
@@ -38,8 +37,8 @@ pub(crate) struct LimitArgs {
 #[derive(Args, Clone, Copy, Debug)]
 pub(crate) struct MemoryArgs {
     /// Use at most about this many megabytes, all threads together
-    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u64).range(16..=1_000_000), help_heading = LIMITS)]
-    megabytes: u64,
+    #[arg(long = "memory", value_name = "MB", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(MEMORY), help_heading = LIMITS)]
+    megabytes: u32,
 }
 
 impl MemoryArgs {
@@ -55,7 +54,7 @@ impl LimitArgs {
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);
         self.threads
-            .map_or_else(|| cores().min(MOST_THREADS.into()), usize::from)
+            .map_or_else(|| cores().min(*THREADS.end() as usize), usize::from)
     }
 }
 
@@ -85,8 +84,9 @@ pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
 /// Reads a number of threads.
 pub(crate) fn threads(text: &str) -> Result<u16, String> {
     let count = text.parse().ok();
-    let count = count.filter(|count| (1..=MOST_THREADS).contains(count));
-    count.ok_or_else(|| format!("from 1 to {MOST_THREADS} threads, or leave it out for one a core"))
+    let count = count.filter(|&count| THREADS.contains(&i64::from(count)));
+    let most = THREADS.end();
+    count.ok_or_else(|| format!("from 1 to {most} threads, or leave it out for one a core"))
 }
 
 /// Reads a number of nodes.

@@ -107,6 +107,11 @@ pub(super) fn ranges(input: &[u8]) {
     }
 }
 
+pub(super) fn settings(input: &[u8]) {
+    let read = parsers::settings(&text(input));
+    read.unwrap_or_else(|(line, error)| lies_in(&line, &error));
+}
+
 /// Runs the program, which must not be at a loss.
 fn run(arguments: &[&str], mut input: &[u8]) -> (Ending, String) {
     let arguments = ["sumsolve"].iter().chain(arguments).map(OsString::from);

@@ -3,11 +3,13 @@
 mod batch;
 mod certificate_files;
 mod command_line;
+mod config;
 mod contributing;
 mod database_commands;
 mod docs;
 mod fuzz;
 mod games;
+mod installed;
 mod licences;
 mod messages;
 mod minus;

@@ -183,6 +183,12 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
     Ok(Ending::Answered)
 }
 
+/// What can be typed after the command.
+pub(crate) fn names() -> Vec<String> {
+    let names = EXPERIMENTS.iter().map(|experiment| experiment.name);
+    [LIST].into_iter().chain(names).map(String::from).collect()
+}
+
 fn find(name: &str) -> Result<&'static Experiment, InputError> {
     let found = EXPERIMENTS
         .iter()

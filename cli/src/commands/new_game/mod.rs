@@ -99,7 +99,7 @@ const MOST_LETTERS: usize = 40;
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
     "abstract", "all", "alloc", "as", "async", "await", "batch", "become", "benches", "box", "break", "checker",
-    "compare", "completions", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
+    "compare", "completions", "config", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
     "experiment", "extern", "false", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
     "in", "let", "loop", "macro", "man", "match", "mod", "move", "mut", "override", "play", "priv", "proc_macro",
     "pub", "random", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",

@@ -1,0 +1,163 @@
+//! `sumsolve man [COMMAND]`: manual pages, one for the program and one for each of its commands.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use clap::{Args, Command};
+use clap_mangen::Man;
+use roff::{Roff, roman};
+
+use crate::ending::Ending;
+use crate::failure::Failure;
+use crate::input::InputError;
+use crate::save;
+use crate::screen::Console;
+
+/// The name of the command.
+pub(crate) const NAME: &str = "man";
+
+/// A manual page.
+#[derive(Args, Clone, Debug)]
+pub(crate) struct ManArgs {
+    /// The command that the page is about, such as `sweep` or `db build`; without one, the page is about the program
+    #[arg(value_name = "COMMAND")]
+    command: Vec<String>,
+
+    /// Write all pages into this directory, which is made if it is not there
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command")]
+    out: Option<PathBuf>,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  sumsolve man > sumsolve.1 && man ./sumsolve.1
+  sumsolve man sweep > sumsolve-sweep.1
+  sumsolve man db build > sumsolve-db-build.1
+  sumsolve man --out ~/.local/share/man/man1";
+
+/// The command line.
+pub(crate) fn command() -> Command {
+    ManArgs::augment_args(Command::new(NAME))
+        .about("Writes a manual page in the format of man, or all of them")
+        .after_help(EXAMPLES)
+}
+
+/// Writes a page about the program or one of its commands, or all pages.
+pub(crate) fn run(
+    args: &ManArgs,
+    mut program: Command,
+    console: &mut Console<'_>,
+) -> Result<Ending, Failure> {
+    program.build();
+    match &args.out {
+        Some(directory) => write_all(&program, directory, console.out)?,
+        None => console
+            .out
+            .write_all(&page(find(&program, &args.command)?)?)?,
+    }
+    Ok(Ending::Answered)
+}
+
+/// The names of all pages but the program's own, as in `db-build`.
+pub(crate) fn pages(program: &Command) -> Vec<String> {
+    let mut program = program.clone();
+    program.build();
+    let pages = all(&program).filter(|command| !command.is_hide_set());
+    let names = pages.filter_map(|page| page_name(page).strip_prefix("sumsolve-"));
+    names.map(String::from).collect()
+}
+
+/// The program, its commands and their commands: what has a page.
+fn all(program: &Command) -> impl Iterator<Item = &Command> {
+    fn inner(command: &Command) -> impl Iterator<Item = &Command> {
+        let commands = command.get_subcommands();
+        commands.filter(|command| command.get_name() != "help")
+    }
+    let commands = inner(program).flat_map(|command| [command].into_iter().chain(inner(command)));
+    [program].into_iter().chain(commands)
+}
+
+/// The command of a page, which is named by several words, as in `db build`, or by one, as in `db-build`.
+fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, InputError> {
+    let name = [&["sumsolve".into()], words]
+        .concat()
+        .join("-")
+        .replace(' ', "-");
+    let found = all(program).find(|command| page_name(command) == name);
+    found.ok_or_else(|| InputError::UnknownCommand(words.join(" ")))
+}
+
+/// Writes all pages into a directory.
+fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> io::Result<()> {
+    fs::create_dir_all(directory).map_err(|error| save::named(directory, &error))?;
+    for command in all(program).filter(|command| !command.is_hide_set()) {
+        let file = directory.join(format!("{}.1", page_name(command)));
+        save::save(&file, &String::from_utf8_lossy(&page(command)?))?;
+        writeln!(out, "Written: {}", file.display())?;
+    }
+    Ok(())
+}
+
+/// The name of a page, such as `sumsolve-db-build`: it has no space.
+fn page_name(command: &Command) -> &str {
+    let name = command.get_display_name();
+    name.unwrap_or(command.get_name())
+}
+
+/// A page.
+fn page(command: &Command) -> io::Result<Vec<u8>> {
+    let after = command.get_after_help().map(ToString::to_string);
+    let has_commands = command.has_subcommands();
+    let man = Man::new(titled(command)).source(concat!("sumsolve ", env!("CARGO_PKG_VERSION")));
+    let mut page = Vec::new();
+    man.render_title(&mut page)?;
+    man.render_name_section(&mut page)?;
+    man.render_synopsis_section(&mut page)?;
+    man.render_description_section(&mut page)?;
+    man.render_options_section(&mut page)?;
+    if has_commands {
+        man.render_subcommands_section(&mut page)?;
+    }
+    notes(&after.unwrap_or_default()).to_writer(&mut page)?;
+    Ok(page)
+}
+
+/// A command with the name and the headings of its page.
+fn titled(command: &Command) -> Command {
+    let heading = command.get_subcommand_help_heading().unwrap_or("Commands");
+    let value_name = command.get_subcommand_value_name().unwrap_or("COMMAND");
+    let (heading, value_name) = (heading.to_uppercase(), value_name.to_string());
+    let titled = command.clone().name(page_name(command).to_string());
+    titled
+        .subcommand_help_heading(heading)
+        .subcommand_value_name(value_name)
+        .mut_subcommands(|inner| {
+            let is_hidden = inner.is_hide_set() || inner.get_name() == "help";
+            inner.hide(is_hidden)
+        })
+}
+
+/// The end of a help text: examples, line by line, then paragraphs.
+fn notes(after_help: &str) -> Roff {
+    let mut roff = Roff::default();
+    let mut paragraphs = after_help.split("\n\n").peekable();
+    if let Some(examples) = paragraphs
+        .peek()
+        .and_then(|text| text.strip_prefix("Examples:\n"))
+    {
+        roff.control("SH", ["EXAMPLES"]).control("nf", []);
+        for line in examples.lines() {
+            roff.text([roman(line.strip_prefix("  ").unwrap_or(line))]);
+        }
+        roff.control("fi", []);
+        paragraphs.next();
+    }
+    if paragraphs.peek().is_some_and(|text| !text.is_empty()) {
+        roff.control("SH", ["NOTES"]);
+    }
+    for paragraph in paragraphs {
+        roff.control("PP", []).text([roman(paragraph)]);
+    }
+    roff
+}
