@@ -39,7 +39,7 @@ Examples:
   sumsolve play clobber BWBWBW             play against the program
 
 Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong, 2 wrong input, 3 not solved within
-the limits.";
+the limits, 4 the answer or a file could not be written.";
 
 /// The whole command line.
 pub(crate) fn command() -> Command {

@@ -5,7 +5,7 @@
 //! | module | idea |
 //! |---|---|
 //! | `ending`, `screen`, `interrupt` | how a run ends, what it reads and writes, Ctrl-C |
-//! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
+//! | `outputs`, `csv`, `svg`, `plot` | files that a command writes, comma-separated values, drawings, plots |
 //! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
 //! | `registry` | the games by name |
@@ -33,6 +33,7 @@ mod input;
 mod interrupt;
 mod options;
 mod output;
+mod outputs;
 #[doc(hidden)]
 pub mod parsers;
 mod place;
@@ -40,7 +41,6 @@ mod plot;
 mod ranges;
 mod registry;
 mod rules;
-mod save;
 mod screen;
 mod session;
 mod svg;
@@ -118,6 +118,8 @@ fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
             Ending::OutputFailed,
         ),
         Failure::Input(error) => (error.to_string(), Ending::BadInput),
+        Failure::Refused(refused) => (refused.to_string(), Ending::BadInput),
+        Failure::Unwritten(error) => (error.to_string(), Ending::OutputFailed),
         Failure::Database(error) => (error.to_string(), ending_of(&error)),
     };
     let _ = writeln!(console.err, "error: {message}");

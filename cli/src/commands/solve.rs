@@ -1,17 +1,20 @@
 //! `sumsolve GAME BOARD...`: who wins a sum, its value, and the winning moves.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Command};
+use files::{Refused, Target};
 use framework::{Answer, CertificateSettings, Engine, Language, Limits, Question, Settings};
 
 use crate::choices::{First, MovesName};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
+use crate::outputs::{Outputs, Wanted};
 use crate::screen::Console;
-use crate::{certificate, input, output, registry, session};
+use crate::session::{self, Finished};
+use crate::{certificate, input, output, registry};
 
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
@@ -32,7 +35,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value = "all", value_name = "WHICH")]
     moves: MovesName,
 
-    /// Write a proof of the answers, which `sumsolve verify` checks without the engine
+    /// Write a proof of the answers, which `sumsolve verify` checks without the engine; '-' is standard output
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 
@@ -59,7 +62,7 @@ pub(crate) struct SolveArgs {
 
 /// The options of a question, each in an example.
 const OPTION_EXAMPLES: [&str; 10] = [
-    "--certificate out.cert",
+    "--certificate out.cert --force",
     "--first white --moves first",
     "--json --stats",
     "--verbose --log log.txt",
@@ -105,20 +108,36 @@ pub(crate) fn run(
 ) -> Result<Ending, Failure> {
     session::log(&args.log)?;
     let language = args.impartial.language(game)?;
-    let answer = answer(&language, args, console)?;
-    if args.json {
-        output::json(&answer, console)?;
-    } else {
-        output::text(&answer, console)?;
-    }
-    Ok(Ending::answered_if(answer.unsolved.is_none()))
+    let outputs = args.outputs()?;
+    outputs.run(console, |console| {
+        let (answer, written) = answer(&language, args, &outputs, console)?;
+        if args.json {
+            output::json(&answer, console)?;
+        } else {
+            output::text(&answer, console)?;
+        }
+        written?;
+        Ok(Ending::answered_if(answer.unsolved.is_none()))
+    })
 }
 
+impl SolveArgs {
+    /// The files to be written, tried.
+    fn outputs(&self) -> Result<Outputs, Refused> {
+        Outputs::try_new(Wanted {
+            certificate: self.certificate.as_deref(),
+            ..self.files.wanted()
+        })
+    }
+}
+
+/// The answer, and why its files could not be written if they could not.
 fn answer(
     language: &Language,
     args: &SolveArgs,
+    outputs: &Outputs,
     console: &mut Console<'_>,
-) -> Result<Answer, Failure> {
+) -> Result<(Answer, Result<(), Failure>), Failure> {
     let question = Question {
         sum: input::sum(language, &args.boards)?,
         first: args.first.players().to_vec(),
@@ -134,20 +153,24 @@ fn answer(
     };
     let deadline = deadline(limits.time);
     let mut engine = session::engine(settings, deadline);
-    let mut answer = session::run(&mut engine, language, &args.files, console, |engine, _| {
+    let work = |engine: &mut Engine, _: &mut Console<'_>| {
         let answer = engine.ask(&question);
         let is_solved = answer.unsolved.is_none();
         (answer, is_solved)
-    })?;
-    if let Some(file) = &args.certificate
+    };
+    let finished = session::run(&mut engine, language, &args.files, outputs, console, work)?;
+    let Finished { mut answer, saved } = finished;
+    let mut written = saved.map(|_| ());
+    if let Some(target) = &outputs.certificate
         && answer.unsolved.is_none()
     {
-        prove(&mut engine, &settings, &question, file, &mut answer)?;
+        let proved = prove(&mut engine, &settings, &question, target, &mut answer);
+        written = written.and(proved);
         drop(engine);
         let mut valuer = session::engine(usual, deadline);
         answer.add_value(&mut valuer, &question.sum, question.value_limit);
     }
-    Ok(answer)
+    Ok((answer, written))
 }
 
 /// Writes the proof of an answer into a file.
@@ -155,11 +178,11 @@ fn prove(
     engine: &mut Engine,
     settings: &Settings,
     question: &Question,
-    file: &Path,
+    target: &Target,
     answer: &mut Answer,
 ) -> Result<(), Failure> {
     let settings = CertificateSettings::beside(settings);
-    match certificate::write(engine, &question.sum, &question.first, settings, file)? {
+    match certificate::write(engine, &question.sum, &question.first, settings, target)? {
         Ok(written) => answer.certificate = Some(written),
         Err(limit) => answer.unsolved = Some(format!("no certificate: {limit}")),
     }

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Command};
+use files::{Kind, Refused, Target};
 use framework::{Facts, Limits, Settings};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{self, InputError};
-use crate::options::{ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
+use crate::options::{ForceArgs, ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
 use crate::output::thermograph;
-use crate::save::save;
 use crate::screen::Console;
 use crate::{output, session};
 
@@ -44,6 +44,9 @@ pub(crate) struct ValueArgs {
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     thermograph: Option<PathBuf>,
 
+    #[command(flatten)]
+    force: ForceArgs,
+
     /// Try for this many seconds, as long as there is memory [default: a few seconds]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     time: Option<Duration>,
@@ -64,7 +67,8 @@ Examples:
   sumsolve value nogo '.x.^6' --full       a long value to its end
   sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
-  sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
+  sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print
+  sumsolve value '{2|1}' --thermograph old.cert --force  over a file of another kind that sumsolve wrote";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -75,6 +79,7 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let drawing = args.drawing()?;
     let Some(facts) = facts(args)? else {
         writeln!(console.out, "Value: not known within the budget")?;
         return Ok(Ending::Unsolved);
@@ -84,14 +89,24 @@ pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending,
     } else {
         output::facts(&facts, console)?;
     }
-    if let (Some(file), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
-        if file.as_os_str() == "-" {
-            write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
+    if let (Some(_), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
+        if let Some(target) = drawing {
+            target.write(thermograph::svg(&facts.value, thermograph).as_bytes())?;
         } else {
-            save(file, &thermograph::svg(&facts.value, thermograph))?;
+            write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
         }
     }
     Ok(Ending::Answered)
+}
+
+impl ValueArgs {
+    /// The file for the thermograph, tried; none if it is drawn here.
+    fn drawing(&self) -> Result<Option<Target>, Refused> {
+        let file = self.thermograph.as_deref();
+        let file = file.filter(|file| !files::is_dash(file));
+        let target = file.map(|file| Target::try_new(file, Kind::Drawing, self.force.force));
+        target.transpose()
+    }
 }
 
 /// The facts of an expression: of a game's positions, if one is named first, and of values otherwise. None if the value

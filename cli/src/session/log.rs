@@ -1,8 +1,6 @@
 //! Logging, on standard error or into a file.
 
-use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::Path;
 use std::sync::Mutex;
 
 use tracing_subscriber::filter::LevelFilter;
@@ -12,7 +10,6 @@ use tracing_subscriber::{Layer, fmt};
 
 use crate::failure::Failure;
 use crate::options::LogArgs;
-use crate::save;
 
 /// Starts logging.
 pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
@@ -20,7 +17,7 @@ pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
         let layer = fmt::layer().with_writer(io::stderr).without_time();
         layer.with_filter(LevelFilter::DEBUG)
     });
-    let to_file = args.log.as_deref().map(opened).transpose()?;
+    let to_file = args.log.as_deref().map(files::append).transpose()?;
     let to_file = to_file.map(|file| {
         let layer = fmt::layer().with_ansi(false).with_writer(Mutex::new(file));
         layer.with_filter(LevelFilter::DEBUG)
@@ -31,9 +28,4 @@ pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
         let _ = logger.try_init();
     }
     Ok(())
-}
-
-fn opened(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    file.map_err(|error| save::named(path, &error))
 }

@@ -21,9 +21,10 @@ use self::status::Status;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::options::FileArgs;
+use crate::outputs::Outputs;
 use crate::screen::Console;
 
-pub(crate) use self::files::{Known, known_values};
+pub(crate) use self::files::{Known, Saved, known_values};
 pub(crate) use self::log::log;
 
 /// How often the status is drawn and the time of the next checkpoint is looked at.
@@ -37,19 +38,28 @@ pub(crate) fn engine(settings: Settings, deadline: Option<Instant>) -> Engine {
     engine
 }
 
+/// What is left when work is over.
+pub(crate) struct Finished<T> {
+    /// The result of the work.
+    pub(crate) answer: T,
+    /// What was saved of it, or why that failed, which is told after the answer.
+    pub(crate) saved: Result<Vec<Saved>, Failure>,
+}
+
 /// Runs work on an engine with files, a status line and checkpoints, until it has an answer or is interrupted. The work
 /// says whether everything is solved.
 pub(crate) fn run<T>(
     engine: &mut Engine,
     language: &Language,
     files: &FileArgs,
+    outputs: &Outputs,
     console: &mut Console<'_>,
     work: impl FnOnce(&mut Engine, &mut Console<'_>) -> (T, bool),
-) -> Result<T, Failure> {
+) -> Result<Finished<T>, Failure> {
     files::open(engine, language, files, console)?;
     let watch = engine.watch();
     let screen = console.screen;
-    let checkpoint = Checkpoint::new(files, language);
+    let mut checkpoint = Checkpoint::new(outputs, language);
     let over = Over::default();
     let (answer, is_solved) = thread::scope(|scope| {
         scope.spawn(|| {
@@ -58,7 +68,10 @@ pub(crate) fn run<T>(
             while !over.wait(TICK) {
                 status.show();
                 if saved.elapsed() >= Duration::from_secs(files.checkpoint_every) {
-                    checkpoint.save(watch.table());
+                    if let Some(warning) = checkpoint.save(watch.table()) {
+                        status.clear();
+                        eprintln!("warning: {warning}");
+                    }
                     saved = Instant::now();
                 }
             }
@@ -68,8 +81,8 @@ pub(crate) fn run<T>(
         over.set();
         answer
     });
-    files::close(engine, language, files, is_solved)?;
-    Ok(answer)
+    let saved = files::close(engine, language, outputs, is_solved);
+    Ok(Finished { answer, saved })
 }
 
 /// Whether the work is over.

@@ -228,7 +228,7 @@ static TABLE: LazyLock<(Vec<u8>, u64)> = LazyLock::new(|| {
     let sum = clobber.sum("(BW)^12").expect("a board");
     engine.outcome(&sum).expect("no limit");
     let path = FILES.with(|files| PathBuf::from(files.path("table")));
-    let count = save_table(&path, &clobber, engine.watch().table()).expect("saved");
+    let count = save_table(&target(&path), &clobber, engine.watch().table()).expect("saved");
     assert!(count > 10);
     (fs::read(path).expect("a table"), count)
 });

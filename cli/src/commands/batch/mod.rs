@@ -18,7 +18,6 @@ mod resume;
 mod solve;
 mod tally;
 
-use std::fs::OpenOptions;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
@@ -31,9 +30,9 @@ use self::tally::Tally;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
-use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs};
+use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, named};
 use crate::screen::Console;
-use crate::{registry, save, session};
+use crate::{registry, session};
 
 pub(crate) use self::question::questions;
 
@@ -68,7 +67,7 @@ pub(crate) struct BatchArgs {
     which: WhichMove,
 
     /// Append to a file, after the answers that an interrupted run has written to it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = named("without --resume, answers go to standard output"))]
     resume: Option<PathBuf>,
 
     /// Solve each question by itself, without what others taught: for measurements
@@ -107,7 +106,8 @@ A line is read from its end: BBW + WB B W is the sum BBW + WB, Black first, Whit
 may also be in quotes. Without a first player, both are asked about. The answers in text are such lines, too.
 Limits are for each question; threads share the memory and solve one question each.
 
-Exit codes: 0 answered, 1 a winner was not as expected, 2 wrong input, 3 not all solved within the limits.";
+Exit codes: 0 answered, 1 a winner was not as expected, 2 wrong input, 3 not all solved within the limits,
+4 the answers could not be written.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -167,13 +167,10 @@ fn resume(
     file: &Path,
     console: &mut Console<'_>,
 ) -> Result<Tally, Failure> {
+    files::check_ordinary(file)?;
     let finished = resume::read(file, solving.format, questions, solving.players)?;
     let mut tally = finished.tally;
-    let mut output = OpenOptions::new()
-        .create(true)
-        .append(true)
-        .open(file)
-        .map_err(|error| save::named(file, &error))?;
+    let mut output = files::append(file)?;
     output.set_len(finished.bytes)?;
     if finished.bytes == 0 {
         answer::write_header(solving.format, &mut output)?;

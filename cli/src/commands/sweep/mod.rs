@@ -15,6 +15,7 @@ mod table;
 use std::path::PathBuf;
 
 use clap::{Args, Command};
+use files::Target;
 use framework::{Engine, Limits, Settings};
 
 use self::family::Family;
@@ -28,6 +29,7 @@ use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
+use crate::outputs::{Outputs, Wanted};
 use crate::ranges::{self, Ranges};
 use crate::screen::Console;
 use crate::session;
@@ -66,7 +68,7 @@ pub(crate) struct SweepArgs {
     #[arg(long, conflicts_with_all = ["claim", "moves"])]
     openings: bool,
 
-    /// Draw the openings into a file, too
+    /// Draw the openings into a file, too; '-' is standard output
     #[arg(long, value_name = "FILE", requires = "openings")]
     svg: Option<PathBuf>,
 
@@ -108,6 +110,7 @@ Examples:
   sumsolve sweep nogo '.^n' --n 1..12 --json
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
+  sumsolve sweep nogo '.^n' --n 2..24 --openings --svg old.cert --force
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
   sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
   sumsolve sweep nogo '.^n' --n 1..20 --load-table old.table --save-table new.table --verbose
@@ -119,7 +122,8 @@ Examples:
 Numbers may be computed from n: n/2, 2n, floor(...), ceil(...), and in parentheses + - * / mod.
 Limits are for each row. What is learnt in one row is known in the next.
 
-Exit codes: 0 all claims hold, 1 one fails, 2 wrong input, 3 not all solved within the limits.";
+Exit codes: 0 all claims hold, 1 one fails, 2 wrong input, 3 not all solved within the limits,
+4 a file could not be written.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -135,22 +139,27 @@ pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending,
     let family = Family::new(&language, &args.pattern, &args.claim, args.except.as_ref())?;
     let settings = settings(args)?;
     family.check(args.n.numbers())?;
+    let outputs = Outputs::try_new(Wanted {
+        drawing: args.svg.as_deref(),
+        ..args.files.wanted()
+    })?;
     let mut engine = session::engine(settings, deadline(args.limits.time));
-    session::run(
-        &mut engine,
-        &language,
-        &args.files,
-        console,
-        |engine, console| {
-            let ending = if args.openings {
-                openings(args, &family, engine, console)
-            } else {
-                rows(args, &family, engine, console)
-            };
-            let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
-            (ending, is_solved)
-        },
-    )?
+    let work = |engine: &mut Engine, console: &mut Console<'_>| {
+        let ending = if args.openings {
+            openings(args, &family, outputs.drawing.as_ref(), engine, console)
+        } else {
+            rows(args, &family, engine, console)
+        };
+        let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
+        (ending, is_solved)
+    };
+    outputs.run(console, |console| {
+        let files = &args.files;
+        let finished = session::run(&mut engine, &language, files, &outputs, console, work)?;
+        let ending = finished.answer?;
+        finished.saved?;
+        Ok(ending)
+    })
 }
 
 fn settings(args: &SweepArgs) -> Result<Settings, InputError> {
@@ -166,6 +175,7 @@ fn settings(args: &SweepArgs) -> Result<Settings, InputError> {
 fn openings(
     args: &SweepArgs,
     family: &Family<'_>,
+    svg: Option<&Target>,
     engine: &mut Engine,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
@@ -174,7 +184,7 @@ fn openings(
         player: args.first.players()[0],
         format: args.format.format(),
         time: args.limits.time,
-        svg: args.svg.as_deref(),
+        svg,
     };
     pictures.run(args.n.numbers(), engine, console.out)
 }

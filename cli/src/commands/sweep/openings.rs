@@ -4,15 +4,16 @@
 //! of several moves there, a winning one.
 
 use std::io::{self, Write};
-use std::path::Path;
 use std::time::{Duration, Instant};
 
+use files::Target;
 use framework::{Engine, Move, Sum, typed_move};
 use game::board::ROW_END;
 use game::{NAME_END, Player};
 use serde::Serialize;
 
 use super::family::Family;
+use crate::csv;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::format::Format;
@@ -20,7 +21,6 @@ use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::options::deadline;
 use crate::svg::Drawing;
-use crate::{csv, save};
 
 /// The openings for an n; the names are a promise to the programs that read them.
 #[derive(Debug, Serialize)]
@@ -48,7 +48,7 @@ pub(super) struct Pictures<'a> {
     /// The time for each n.
     pub(super) time: Option<Duration>,
     /// The file for a drawing.
-    pub(super) svg: Option<&'a Path>,
+    pub(super) svg: Option<&'a Target>,
 }
 
 impl Pictures<'_> {
@@ -75,10 +75,10 @@ impl Pictures<'_> {
             out.flush()?;
             rows.push(row);
         }
-        if let Some(file) = self.svg {
+        if let Some(target) = self.svg {
             let (text, title) = (self.family.text, self.family.language.title());
             let title = format!("Opening moves of {name}, {text} in {title}");
-            save::save(file, &svg(&title, &rows))?;
+            target.write(svg(&title, &rows).as_bytes())?;
         }
         let is_solved = rows.iter().all(|row| row.winning.is_some());
         Ok(Ending::answered_if(is_solved))
