@@ -1,8 +1,8 @@
 //! Databases, saved tables and checkpoints.
 
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::{fmt, fs};
 
 use databases::{Database, DatabaseInfo, load_table, load_table_from, save_table};
 use files::Target;
@@ -48,23 +48,19 @@ pub(super) fn open(
     engine: &mut Engine,
     language: &Language,
     files: &FileArgs,
+    outputs: &Outputs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     for known in known_values(language, &files.database, console)? {
         known.give_to(engine);
     }
-    for file in files.load_table.iter().chain(begun(files)) {
+    let begun = outputs.checkpoint.iter().filter(|target| target.is_there());
+    let begun = begun.map(Target::path);
+    for file in files.load_table.as_deref().into_iter().chain(begun) {
         let count = load(file, language, engine, console)?;
         tracing::info!(file = %file.display(), count, "takes solved sums from a file");
     }
     Ok(())
-}
-
-/// The checkpoint, if there is something in it.
-fn begun(files: &FileArgs) -> Option<&PathBuf> {
-    let file = files.checkpoint.as_ref()?;
-    let there = fs::metadata(file).ok()?;
-    (there.len() > 0).then_some(file)
 }
 
 /// Loads a saved table, which may come from standard input.

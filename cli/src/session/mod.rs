@@ -56,7 +56,7 @@ pub(crate) fn run<T>(
     console: &mut Console<'_>,
     work: impl FnOnce(&mut Engine, &mut Console<'_>) -> (T, bool),
 ) -> Result<Finished<T>, Failure> {
-    files::open(engine, language, files, console)?;
+    files::open(engine, language, files, outputs, console)?;
     let watch = engine.watch();
     let screen = console.screen;
     let mut checkpoint = Checkpoint::new(outputs, language);

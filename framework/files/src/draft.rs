@@ -85,3 +85,31 @@ pub(crate) fn pour(draft: &mut File, out: &mut dyn Write) -> io::Result<()> {
     io::copy(draft, out)?;
     out.flush()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Not every file system can give a name to a draft; a copy does as well.
+    #[test]
+    fn a_copy_has_the_content_and_the_permissions() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let old = folder.path().join("old");
+        fs::write(&old, "old").expect("written");
+        let mut permissions = fs::metadata(&old).expect("a file").permissions();
+        permissions.set_readonly(true);
+        fs::set_permissions(&old, permissions).expect("it is ours");
+        for name in ["new", "old"] {
+            let file = folder.path().join(name);
+            let mut draft = begin(folder.path()).expect("a draft");
+            draft.write_all(b"text").expect("written");
+            let copy = copied(&mut draft, &file).expect("a copy");
+            copy.persist(&file).expect("renamed");
+            assert_eq!(fs::read(&file).expect("a file"), b"text");
+            let there = fs::metadata(&file).expect("a file");
+            assert_eq!(there.permissions().readonly(), name == "old");
+        }
+        let files = fs::read_dir(folder.path()).expect("a folder");
+        assert_eq!(files.count(), 2);
+    }
+}

@@ -61,6 +61,22 @@ pub fn append(path: &Path) -> Result<File, Refused> {
     file.map_err(|error| Reason::of(error, path).refuse(path))
 }
 
+/// Opens an ordinary file to be continued after its first `bytes` bytes; what follows them is cut off.
+///
+/// # Errors
+/// [`Refused`], with what to do; also if nothing of a file would be kept, because then it is somebody else's.
+pub fn continue_after(path: &Path, bytes: u64) -> Result<File, Refused> {
+    check_ordinary(path)?;
+    let refuse = |reason: Reason| reason.refuse(path);
+    let file = append(path)?;
+    let system = |error| refuse(Reason::of(error, path));
+    if bytes == 0 && file.metadata().map_err(system)?.len() > 0 {
+        return Err(refuse(Reason::Foreign));
+    }
+    file.set_len(bytes).map_err(system)?;
+    Ok(file)
+}
+
 /// Makes a folder, and those that it lies in.
 ///
 /// # Errors

@@ -48,7 +48,9 @@ mod refused;
 mod system;
 mod target;
 
-pub use input::{append, check_ordinary, is_dash, make_folder, make_folder_of, open, read, spool};
+pub use input::{
+    append, check_ordinary, continue_after, is_dash, make_folder, make_folder_of, open, read, spool,
+};
 pub use kind::Kind;
 pub use refused::{Reason, Refused, Unwritten};
 pub use target::Target;

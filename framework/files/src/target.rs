@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
-use crate::kind::Kind;
+use crate::kind::{Found, Kind};
 use crate::place::Place;
 use crate::refused::{Reason, Refused, Unwritten, folder_of};
 use crate::{draft, probe};
@@ -141,7 +141,10 @@ impl Target {
             return tempfile::tempfile();
         }
         match self.place()? {
-            Place::Free(file) | Place::Replaced(file) => draft::begin(folder_of(&file)),
+            Place::Free(file) | Place::Replaced(file) => {
+                let draft = draft::begin(folder_of(&file));
+                draft.map_err(|error| Reason::of(error, &file).into())
+            }
             Place::Shared(file) => draft::begin_near(folder_of(&file)),
             Place::Special(..) => tempfile::tempfile(),
         }
@@ -178,17 +181,20 @@ impl Target {
         }
     }
 
+    /// Whether an ordinary file of this kind is there already.
+    pub fn is_there(&self) -> bool {
+        let Ok(Place::Replaced(file) | Place::Shared(file)) = Place::of(&self.path) else {
+            return false;
+        };
+        matches!(Kind::found(&file), Ok(Found::Own(kind)) if kind == self.kind)
+    }
+
     /// Removes the file, if it is an ordinary one of this kind without other names. Links, devices and pipes stay.
     pub fn remove(&self) {
-        let place = self.place().ok();
-        let Some(Place::Replaced(file)) = place else {
-            return;
-        };
-        let is_own = Kind::found(&file)
-            .is_ok_and(|found| matches!(found, crate::kind::Found::Own(kind) if kind == self.kind));
-        if is_own {
+        match Place::of(&self.path) {
             // A file that stays does no harm.
-            let _ = fs::remove_file(file);
+            Ok(Place::Replaced(file)) if self.is_there() => drop(fs::remove_file(file)),
+            _ => {}
         }
     }
 

@@ -170,8 +170,7 @@ fn resume(
     files::check_ordinary(file)?;
     let finished = resume::read(file, solving.format, questions, solving.players)?;
     let mut tally = finished.tally;
-    let mut output = files::append(file)?;
-    output.set_len(finished.bytes)?;
+    let mut output = files::continue_after(file, finished.bytes)?;
     if finished.bytes == 0 {
         answer::write_header(solving.format, &mut output)?;
     }
