@@ -43,7 +43,8 @@ Examples:
   sumsolve play clobber BWBWBW             play against the program
 
 Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong,
-2 wrong input, 3 not solved within the limits.";
+2 wrong input, 3 not solved within the limits or interrupted,
+4 the answer or a file could not be written.";
 
 /// The whole command line, with the user's settings as defaults.
 pub(crate) fn command(settings: &Settings) -> Command {

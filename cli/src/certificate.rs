@@ -1,13 +1,12 @@
 //! Proofs: written to a file, and read from one.
 
-use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter, Read, Write};
 use std::path::Path;
 
 use checker::{Certificate, CheckLimits, Verified};
+use files::Target;
 use framework::{
     CertificateAnswer, CertificateError, CertificateSettings, Engine, Language, Sum, Unsolved,
-    Written,
 };
 use game::Player;
 use schemars::JsonSchema;
@@ -15,7 +14,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::input::InputError;
-use crate::{registry, save};
+use crate::registry;
 
 /// A certificate that was checked.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -47,51 +46,29 @@ pub(crate) fn write(
     sum: &Sum,
     firsts: &[Player],
     settings: CertificateSettings,
-    file: &Path,
+    target: &Target,
 ) -> Result<Result<CertificateAnswer, Unsolved>, Failure> {
-    let unfinished = save::unfinished(file);
-    let written = write_to(&unfinished, |file| {
-        engine.certify(sum, firsts, settings, file)
+    let written = target.write_with(|file| {
+        let (written, mut writer) = engine.certify(sum, firsts, settings, BufWriter::new(file))?;
+        writer.flush()?;
+        Ok(written.sums)
     });
-    let sums = match written {
-        Ok(sums) => sums,
-        Err(error) => {
-            // A part of a proof is useless; ignore a failed removal.
-            let _ = fs::remove_file(&unfinished);
-            return not_written(file, error);
+    match written {
+        Ok((sums, bytes)) => {
+            let file = target.path().to_owned();
+            Ok(Ok(CertificateAnswer { file, bytes, sums }))
         }
-    };
-    let renamed = fs::rename(&unfinished, file).and_then(|()| fs::metadata(file));
-    let bytes = renamed.map_err(|error| save::named(file, &error))?.len();
-    let file = file.to_owned();
-    Ok(Ok(CertificateAnswer { file, bytes, sums }))
-}
-
-/// Why there is no proof: a limit, or an error.
-fn not_written<T>(file: &Path, error: CertificateError) -> Result<Result<T, Unsolved>, Failure> {
-    match error {
-        CertificateError::Unsolved(limit) => Ok(Err(limit)),
-        CertificateError::Output(error) => Err(save::named(file, &error).into()),
-        flawed @ CertificateError::Flawed => {
-            Err(Failure::Output(io::Error::other(flawed.to_string())))
-        }
+        Err(CertificateError::Unsolved(limit)) => Ok(Err(limit)),
+        Err(CertificateError::Output(error)) => Err(target.unwritten(error).into()),
+        Err(flawed @ CertificateError::Flawed) => Err(target
+            .unwritten(io::Error::other(flawed.to_string()))
+            .into()),
     }
 }
 
-/// Writes a file to the end, and returns how many sums are proved in it.
-fn write_to(
-    file: &Path,
-    certify: impl FnOnce(BufWriter<File>) -> Result<(Written, BufWriter<File>), CertificateError>,
-) -> Result<usize, CertificateError> {
-    let (written, mut writer) = certify(BufWriter::new(File::create(file)?))?;
-    writer.flush()?;
-    writer.get_ref().sync_all()?;
-    Ok(written.sums)
-}
-
-/// A file that should be a certificate.
-pub(crate) fn read(file: &Path) -> Result<Vec<u8>, InputError> {
-    fs::read(file).map_err(|error| InputError::in_file(file, &error))
+/// What should be a certificate, from a file or with `-` from the input.
+pub(crate) fn read(file: &Path, input: &mut dyn Read) -> Result<Vec<u8>, InputError> {
+    files::read(file, input).map_err(|error| InputError::in_file(file, &error))
 }
 
 /// The certificate in a file, and the language of its claim.

@@ -9,7 +9,7 @@ pub enum Ending {
     Answered,
     /// A claim or an expectation turned out to be wrong.
     Refuted,
-    /// The output could not be written.
+    /// The answer, or a file beside it, could not be written.
     OutputFailed,
     /// The input was wrong; one message said where and what would be right.
     BadInput,
@@ -28,9 +28,10 @@ impl Ending {
     pub(crate) fn code(self) -> u8 {
         match self {
             Ending::Answered => 0,
-            Ending::Refuted | Ending::OutputFailed => 1,
+            Ending::Refuted => 1,
             Ending::BadInput => 2,
             Ending::Unsolved => 3,
+            Ending::OutputFailed => 4,
         }
     }
 

@@ -18,6 +18,12 @@ pub(crate) enum Failure {
     /// A file is not what it should be.
     #[error(transparent)]
     Database(#[from] DatabaseError),
+    /// A file cannot be written, which was found out before the work began.
+    #[error(transparent)]
+    Refused(#[from] files::Refused),
+    /// A file could not be written in the end.
+    #[error(transparent)]
+    Unwritten(#[from] files::Unwritten),
     /// The output cannot be written.
     #[error(transparent)]
     Output(#[from] io::Error),

@@ -86,6 +86,11 @@ pub(crate) enum InputError {
     /// There is no such experiment.
     #[error("unknown experiment '{0}': {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),
+    /// A drawing would stand beside an object that a program reads.
+    #[error(
+        "--thermograph - draws on standard output, where --json writes: name a file for the drawing"
+    )]
+    SketchInJson,
     /// There is no such kind of JSON object.
     #[error("unknown kind '{0}': the kinds are {1}")]
     UnknownKind(String, String),

@@ -5,7 +5,7 @@
 //! | module | idea |
 //! |---|---|
 //! | `ending`, `screen`, `interrupt`, `live`, `colour` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal, when to use colours |
-//! | `save`, `csv`, `svg`, `plot` | files that are written completely, comma-separated values, drawings, plots |
+//! | `outputs`, `csv`, `svg`, `plot` | files that a command writes, comma-separated values, drawings, plots |
 //! | `nearest` | what a misspelt word was meant to be |
 //! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
@@ -41,6 +41,7 @@ mod live;
 mod nearest;
 mod options;
 mod output;
+mod outputs;
 #[doc(hidden)]
 pub mod parsers;
 mod place;
@@ -48,7 +49,6 @@ mod plot;
 mod ranges;
 mod registry;
 mod rules;
-mod save;
 mod screen;
 mod session;
 mod svg;
@@ -159,6 +159,8 @@ fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
             Ending::OutputFailed,
         ),
         Failure::Input(error) => (error.to_string(), Ending::BadInput),
+        Failure::Refused(refused) => (refused.to_string(), Ending::BadInput),
+        Failure::Unwritten(error) => (error.to_string(), Ending::OutputFailed),
         Failure::Database(error) => (error.to_string(), ending_of(&error)),
     };
     let _ = writeln!(console.err, "error: {message}");

@@ -1,6 +1,7 @@
 //! What a command reads from and writes to.
 
-use std::io::{BufRead, Write};
+use std::cell::RefCell;
+use std::io::{self, BufRead, Write};
 
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,4 +27,39 @@ pub(crate) struct Console<'a> {
     pub(crate) input: &'a mut dyn BufRead,
     pub(crate) out: &'a mut dyn Write,
     pub(crate) err: &'a mut dyn Write,
+}
+
+impl Console<'_> {
+    /// Runs a command whose answers go to standard error, where its complaints go, because standard output is for a
+    /// file.
+    pub(crate) fn on_standard_error<T>(
+        &mut self,
+        command: impl FnOnce(&mut Console<'_>) -> T,
+    ) -> T {
+        let stream: &mut dyn Write = &mut *self.err;
+        let both = RefCell::new(stream);
+        let (mut out, mut err) = (Shared(&both), Shared(&both));
+        command(&mut Console {
+            screen: Screen {
+                out: self.screen.err,
+                err: self.screen.err,
+            },
+            input: &mut *self.input,
+            out: &mut out,
+            err: &mut err,
+        })
+    }
+}
+
+/// One of two ends of the same stream.
+struct Shared<'a, 'b>(&'a RefCell<&'b mut dyn Write>);
+
+impl Write for Shared<'_, '_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.borrow_mut().flush()
+    }
 }

@@ -17,11 +17,11 @@ pub(crate) struct Drawing {
 }
 
 impl Drawing {
-    /// An empty drawing; the style says how its classes look.
+    /// An empty drawing, marked as one of this program's; the style says how its classes look.
     pub(crate) fn new(width: f64, height: f64, font: &str, style: &str) -> Drawing {
         let text = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
-             viewBox=\"0 0 {width:.0} {height:.0}\" {font}>\n\
+             viewBox=\"0 0 {width:.0} {height:.0}\" {font}>\n<metadata>sumsolve</metadata>\n\
              <style>{style}</style>\n<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n"
         );
         Drawing { text }

@@ -26,6 +26,9 @@ pub enum DatabaseError {
         /// The system's reason.
         reason: io::Error,
     },
+    /// A file cannot be written, which was found out before the work began.
+    #[error(transparent)]
+    Refused(#[from] files::Refused),
     /// Another process is building the same file.
     #[error("{path} is being built by another process already")]
     Busy {

@@ -15,6 +15,16 @@ pub enum Kind {
     SearchTable = 3,
 }
 
+impl From<Kind> for files::Kind {
+    fn from(kind: Kind) -> files::Kind {
+        match kind {
+            Kind::Values => files::Kind::Database,
+            Kind::Unfinished => files::Kind::Unfinished,
+            Kind::SearchTable => files::Kind::Table,
+        }
+    }
+}
+
 impl std::fmt::Display for Kind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(match self {

@@ -44,6 +44,6 @@ pub use format::{FORMAT_VERSION, Kind};
 pub use info::DatabaseInfo;
 pub use layers::Layers;
 pub use record::{Heat, UpRanges};
-pub use search_table::{load_table, save_table};
+pub use search_table::{load_table, load_table_from, save_table};
 pub use table::ValueTable;
 pub use value::{Stored, StoredId};

@@ -17,6 +17,12 @@ impl Lock {
     pub(crate) fn take(path: PathBuf, wait: bool) -> io::Result<Option<Lock>> {
         loop {
             let file = File::options().create(true).append(true).open(&path)?;
+            let there = file.metadata()?;
+            if !there.is_file() || there.len() > 0 {
+                // It is going to be removed.
+                let name = path.display();
+                return Err(io::Error::other(format!("{name} is not a lock of a build")));
+            }
             if wait {
                 file.lock()?;
             } else {

@@ -4,8 +4,10 @@
 //! are named by hashes of their content, so a file also has a fingerprint of the hash function, and a program that
 //! hashes differently refuses it.
 
+use std::fs::File;
 use std::path::Path;
 
+use files::Target;
 use framework::{Engine, Language, Solved, Table};
 use serde::{Deserialize, Serialize};
 use xxhash_rust::xxh3::xxh3_64;
@@ -67,7 +69,11 @@ fn subject(language: &Language) -> Subject {
 ///
 /// # Errors
 /// [`DatabaseError::Unwritable`]; an existing file is left unchanged.
-pub fn save_table(path: &Path, language: &Language, table: &Table) -> Result<u64, DatabaseError> {
+pub fn save_table(
+    target: &Target,
+    language: &Language,
+    table: &Table,
+) -> Result<u64, DatabaseError> {
     let mut entries: Vec<Words> = table.solved().map(pack).collect();
     entries.sort_unstable();
     let hash = |entry: &Words| (entry[0], unpack(*entry).hash as u64);
@@ -79,8 +85,8 @@ pub fn save_table(path: &Path, language: &Language, table: &Table) -> Result<u64
         generator: generator(),
     };
     let sections = [Section::of_slice(&entries)];
-    checked::write(path, Kind::SearchTable, &header, &sections)
-        .map_err(DatabaseError::unwritable(path))?;
+    checked::write(target, Kind::SearchTable, &header, &sections)
+        .map_err(DatabaseError::unwritable(target.path()))?;
     Ok(header.solved)
 }
 
@@ -94,21 +100,36 @@ pub fn load_table(
     language: &Language,
     engine: &mut Engine,
 ) -> Result<u64, DatabaseError> {
-    let sums = read(path, language).map_err(|fault| DatabaseError::Unusable {
-        path: path.to_owned(),
-        fault,
-        remedy: format!(
-            "To make a new one: sumsolve {} BOARD --save-table {}",
-            language.name(),
-            path.display()
-        ),
-    })?;
+    let file = files::open(path).map_err(|error| unusable(path, error.into()))?;
+    load_table_from(file, path, language, engine)
+}
+
+/// The same from a file that is open; its name is for messages.
+///
+/// # Errors
+/// [`DatabaseError::Unusable`] if the file is not a saved table, or of another game or version, or damaged.
+pub fn load_table_from(
+    file: File,
+    name: &Path,
+    language: &Language,
+    engine: &mut Engine,
+) -> Result<u64, DatabaseError> {
+    let sums = read(file, language).map_err(|fault| unusable(name, fault))?;
     engine.learn(&sums);
     Ok(sums.len() as u64)
 }
 
-fn read(path: &Path, language: &Language) -> Result<Vec<Solved>, Fault> {
-    let (file, header) = CheckedFile::open::<TableHeader>(path, Kind::SearchTable, 1)?;
+/// The advice destroys nothing: the file may be anything.
+fn unusable(path: &Path, fault: Fault) -> DatabaseError {
+    DatabaseError::Unusable {
+        path: path.to_owned(),
+        fault,
+        remedy: "Name another file; --save-table and --checkpoint write such tables".into(),
+    }
+}
+
+fn read(file: File, language: &Language) -> Result<Vec<Solved>, Fault> {
+    let (file, header) = CheckedFile::new::<TableHeader>(file, Kind::SearchTable, 1)?;
     header.subject.check(subject(language))?;
     if header.hashes != Engine::hash_fingerprint(language) {
         return Err(Fault::Hashes);

@@ -109,12 +109,56 @@ fn a_damaged_unfinished_build_begins_anew() {
     let mut damaged = bytes(&unfinished);
     let middle = damaged.len() / 2;
     damaged[middle] ^= 4;
-    for content in [&damaged[..], b"nothing"] {
+    for content in [&damaged[..], b""] {
         fs::write(&unfinished, content).expect("written");
         build(&clobber(), &path, 9);
         assert_eq!(bytes(&path), expected);
-        assert!(!unfinished.exists());
+        assert!(content.is_empty() || !unfinished.exists());
     }
+}
+
+#[test]
+fn files_that_the_program_did_not_write_are_kept() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("values.db");
+    for name in ["values.db", "values.db.unfinished", "values.db.lock"] {
+        let notes = directory.path().join(name);
+        fs::write(&notes, "buy milk").expect("written");
+        let refused = Builder::new(&clobber(), &path, 5).force(true).build();
+        let error = refused.expect_err("it is not ours");
+        assert!(error.to_string().contains("values.db"), "{error}");
+        assert_eq!(bytes(&notes), b"buy milk", "{name}");
+        fs::remove_file(&notes).expect("it is there");
+        let left = fs::read_dir(directory.path()).expect("there").count();
+        assert_eq!(left, 0, "nothing is left beside {name}");
+    }
+}
+
+/// The child may write files of a few KiB: less than the database, but more than what is tried before the work.
+#[cfg(unix)]
+#[test]
+fn a_full_disk_leaves_the_old_file_as_it_was() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let path = directory.path().join("values.db");
+    build(&nogo(), &path, 2);
+    let before = bytes(&path);
+    let program = std::env::current_exe().expect("the test is a file");
+    let mut command = Command::new("sh");
+    // The signal would end the child before it sees the error.
+    command.args([
+        "-c",
+        "trap '' XFSZ; ulimit -f 16; exec \"$0\" --exact child",
+    ]);
+    let command = command.arg(program).env(CHILD, &path);
+    let ended = command.output().expect("it can be run");
+    let text = String::from_utf8_lossy(&ended.stdout);
+    assert!(
+        !ended.status.success() && text.contains("File too large"),
+        "{text}"
+    );
+    assert_eq!(bytes(&path), before);
+    let left = fs::read_dir(directory.path()).expect("there").count();
+    assert_eq!(left, 1, "no part of a new file");
 }
 
 #[test]

@@ -41,6 +41,15 @@ impl Drop for Directory {
     }
 }
 
+/// A file for a saved table.
+///
+/// # Panics
+/// If it cannot be written.
+pub fn table(path: impl AsRef<Path>) -> ::files::Target {
+    let kind = ::files::Kind::Table;
+    ::files::Target::try_new(path.as_ref(), kind, false).expect("it can be written")
+}
+
 /// The text of a file.
 ///
 /// # Panics

@@ -1,17 +1,16 @@
 //! `sumsolve man [COMMAND]`: manual pages, one for the program and one for each of its commands.
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
+use files::{Kind, Target};
 use roff::{Roff, roman};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
-use crate::save;
 use crate::screen::Console;
 
 /// The name of the command.
@@ -89,11 +88,11 @@ fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Input
 }
 
 /// Writes all pages into a directory.
-fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> io::Result<()> {
-    fs::create_dir_all(directory).map_err(|error| save::named(directory, &error))?;
+fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> Result<(), Failure> {
+    files::make_folder(directory)?;
     for command in all(program).filter(|command| !command.is_hide_set()) {
         let file = directory.join(format!("{}.1", page_name(command)));
-        save::save(&file, &String::from_utf8_lossy(&page(command)?))?;
+        Target::try_new(&file, Kind::Page, false)?.write(&page(command)?)?;
         writeln!(out, "Written: {}", file.display())?;
     }
     Ok(())

@@ -1,12 +1,12 @@
 //! `sumsolve GAME BOARD...`: who wins a sum, its value, and the winning moves.
 
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Command};
+use files::Target;
 use framework::{
-    Answer, CertificateSettings, Engine, Event, Language, Limits, Question, Settings, Unsolved,
-    ValueEffort,
+    Answer, CertificateSettings, Engine, Event, Language, Limits, Question, Settings, ValueEffort,
 };
 use game::Player;
 
@@ -16,9 +16,11 @@ use crate::failure::Failure;
 use crate::format::JsonArgs;
 use crate::live::Live;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
+use crate::outputs::{Outputs, Wanted};
 use crate::screen::Console;
+use crate::session;
 use crate::tell::Teller;
-use crate::{certificate, input, registry, session};
+use crate::{certificate, input, registry};
 
 /// A question about a sum.
 #[derive(Args, Clone, Debug)]
@@ -39,7 +41,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_enum, default_value = "auto", value_name = "WHICH")]
     moves: MovesName,
 
-    /// Write a proof of the answers, which `sumsolve verify` checks without the engine
+    /// Write a proof of the answers, which `sumsolve verify` checks without the engine; '-' is standard output
     #[arg(long, value_name = "FILE")]
     certificate: Option<PathBuf>,
 
@@ -65,7 +67,7 @@ pub(crate) struct SolveArgs {
 
 /// The options of a question, each in an example.
 const OPTION_EXAMPLES: [&str; 11] = [
-    "--certificate out.cert",
+    "--certificate out.cert --force",
     "--moves first",
     "--json --stats",
     "--json-lines",
@@ -115,6 +117,10 @@ pub(crate) fn run(
 ) -> Result<Ending, Failure> {
     session::log(&args.log)?;
     let language = args.impartial.language(game)?;
+    let outputs = Outputs::try_new(Wanted {
+        certificate: args.certificate.as_deref(),
+        ..args.files.wanted()
+    })?;
     let format = args.json.format();
     let question = Question {
         sum: input::sum(&language, &input::terms(&args.boards, console.input)?)?,
@@ -134,85 +140,88 @@ pub(crate) fn run(
         Some(_) => usual.with_room_for_proof(),
         None => usual,
     };
+    let solving = Solving {
+        question: &question,
+        settings,
+        args,
+        certificate: outputs.certificate.as_ref(),
+    };
     let mut engine = session::engine(settings, deadline(limits.time));
     let files = &args.files;
-    session::run(
-        &mut engine,
-        &language,
-        files,
-        console,
-        |engine, console, live| {
-            let answer = answer(engine, &question, settings, args, console, live);
+    outputs.run(console, |console| {
+        let work = |engine: &mut Engine, console: &mut Console<'_>, live: &Live| {
+            let answer = solving.answer(engine, console, live);
             let is_solved = matches!(&answer, Ok(answer) if answer.unsolved.is_none());
             (answer.map(|_| Ending::answered_if(is_solved)), is_solved)
-        },
-    )?
+        };
+        session::run(&mut engine, &language, files, &outputs, console, work)
+    })
 }
 
-/// Answers the question, and tells the answer as it becomes known.
-fn answer(
-    engine: &mut Engine,
-    question: &Question,
+/// A question, and how it is answered.
+struct Solving<'a> {
+    question: &'a Question,
     settings: Settings,
-    args: &SolveArgs,
-    console: &mut Console<'_>,
-    live: &Live,
-) -> Result<Answer, Failure> {
-    let mut teller = Teller::new(question, args.json.format(), args.log.verbose, live);
-    teller.begin(console);
-    let mut answer = engine.ask_streaming(question, &mut |event| teller.tell(&event, console));
-    let proved = match &args.certificate {
-        Some(file) if answer.unsolved.is_none() => {
-            let proved = prove(engine, &settings, question, file, &mut answer);
-            add_value(&mut answer, question, args, |event| {
-                teller.tell(&event, console);
-            })?;
-            proved
-        }
-        _ => Ok(()),
-    };
-    // Whatever went wrong with the proof, the answer is told.
-    teller.end(&answer, console)?;
-    proved.map(|()| answer)
+    args: &'a SolveArgs,
+    /// Where the proof goes, if one is asked for.
+    certificate: Option<&'a Target>,
 }
 
-/// Adds the value, which another engine finds: the one of the proof is full of what the proof needs.
-fn add_value(
-    answer: &mut Answer,
-    question: &Question,
-    args: &SolveArgs,
-    tell: impl FnOnce(Event<'_>),
-) -> Result<(), Failure> {
-    let limits = Limits::from(&args.limits);
-    let settings = Settings::for_search(&limits, &args.search.choices()?);
-    let mut engine = session::engine(settings, deadline(limits.time));
-    let found = engine.value_in_words(&question.sum, ValueEffort::Cheap, question.value_limit);
-    let is_abbreviated = found.as_ref().is_some_and(|(_, cut)| *cut);
-    answer.value = found.map(|(text, _)| text);
-    answer.value_is_abbreviated = is_abbreviated;
-    tell(Event::Value {
-        text: answer.value.as_deref(),
-        is_abbreviated,
-    });
-    Ok(())
-}
-
-/// Writes the proof of an answer into a file.
-fn prove(
-    engine: &mut Engine,
-    settings: &Settings,
-    question: &Question,
-    file: &Path,
-    answer: &mut Answer,
-) -> Result<(), Failure> {
-    let settings = CertificateSettings::beside(settings);
-    match certificate::write(engine, &question.sum, &question.first, settings, file)? {
-        Ok(written) => answer.certificate = Some(written),
-        Err(limit) => answer.unsolved = Some(no_certificate(&limit)),
+impl Solving<'_> {
+    /// Answers the question, and tells the answer as it becomes known.
+    fn answer(
+        &self,
+        engine: &mut Engine,
+        console: &mut Console<'_>,
+        live: &Live,
+    ) -> Result<Answer, Failure> {
+        let (question, args) = (self.question, self.args);
+        let mut teller = Teller::new(question, args.json.format(), args.log.verbose, live);
+        teller.begin(console);
+        let mut answer = engine.ask_streaming(question, &mut |event| teller.tell(&event, console));
+        let proved = match self.certificate {
+            Some(target) if answer.unsolved.is_none() => {
+                let proved = self.prove(engine, target, &mut answer);
+                self.add_value(&mut answer, |event| teller.tell(&event, console))?;
+                proved
+            }
+            _ => Ok(()),
+        };
+        // Whatever went wrong with the proof, the answer is told.
+        teller.end(&answer, console)?;
+        proved.map(|()| answer)
     }
-    Ok(())
-}
 
-fn no_certificate(limit: &Unsolved) -> String {
-    format!("no certificate: {limit}")
+    /// Adds the value, which another engine finds: the one of the proof is full of what the proof needs.
+    fn add_value(&self, answer: &mut Answer, tell: impl FnOnce(Event<'_>)) -> Result<(), Failure> {
+        let limits = Limits::from(&self.args.limits);
+        let settings = Settings::for_search(&limits, &self.args.search.choices()?);
+        let mut engine = session::engine(settings, deadline(limits.time));
+        let (sum, limit) = (&self.question.sum, self.question.value_limit);
+        let found = engine.value_in_words(sum, ValueEffort::Cheap, limit);
+        let is_abbreviated = found.as_ref().is_some_and(|(_, cut)| *cut);
+        answer.value = found.map(|(text, _)| text);
+        answer.value_is_abbreviated = is_abbreviated;
+        tell(Event::Value {
+            text: answer.value.as_deref(),
+            is_abbreviated,
+        });
+        Ok(())
+    }
+
+    /// Writes the proof of an answer into a file.
+    fn prove(
+        &self,
+        engine: &mut Engine,
+        target: &Target,
+        answer: &mut Answer,
+    ) -> Result<(), Failure> {
+        let Question { sum, first, .. } = self.question;
+        let settings = CertificateSettings::beside(&self.settings);
+        match certificate::write(engine, sum, first, settings, target)? {
+            Ok(written) => answer.certificate = Some(written),
+            Err(limit) => answer.unsolved = Some(format!("no certificate: {limit}")),
+        }
+        Ok(())
+    }
 }

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Command};
+use files::{Kind, Refused, Target};
 use framework::{Facts, Limits, Settings};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{self, InputError};
-use crate::options::{ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
+use crate::options::{ForceArgs, ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
 use crate::output::thermograph;
-use crate::save::save;
 use crate::screen::Console;
 use crate::{output, registry, session};
 
@@ -44,6 +44,9 @@ pub(crate) struct ValueArgs {
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     thermograph: Option<PathBuf>,
 
+    #[command(flatten)]
+    force: ForceArgs,
+
     /// Try for this many seconds, as long as there is memory [default: a few seconds]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     time: Option<Duration>,
@@ -64,7 +67,8 @@ Examples:
   sumsolve value nogo '.x.^6' --full       a long value to its end
   sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
-  sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print";
+  sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print
+  sumsolve value '{2|1}' --thermograph old.cert --force  over a file of another kind that sumsolve wrote";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -75,21 +79,35 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
+    let drawing = args.drawing()?;
+    if args.json && args.thermograph.is_some() && drawing.is_none() {
+        return Err(InputError::SketchInJson.into());
+    }
     let facts = facts(args, console)?;
     if args.json {
         output::json(&facts, console)?;
     } else {
         output::facts(&facts, console)?;
     }
-    if let (Some(file), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
-        if file.as_os_str() == "-" {
-            write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
-        } else {
+    if let (Some(_), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
+        if let Some(target) = drawing {
             let title = facts.value.as_deref().unwrap_or_default();
-            save(file, &thermograph::svg(title, thermograph))?;
+            target.write(thermograph::svg(title, thermograph).as_bytes())?;
+        } else {
+            write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
         }
     }
     Ok(Ending::answered_if(facts.value.is_some()))
+}
+
+impl ValueArgs {
+    /// The file for the thermograph, tried; none if it is drawn here.
+    fn drawing(&self) -> Result<Option<Target>, Refused> {
+        let file = self.thermograph.as_deref();
+        let file = file.filter(|file| !files::is_dash(file));
+        let target = file.map(|file| Target::try_new(file, Kind::Drawing, self.force.force));
+        target.transpose()
+    }
 }
 
 /// The facts of an expression: of a game's positions, if one is named first, and of values otherwise.

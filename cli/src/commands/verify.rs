@@ -26,13 +26,15 @@ Examples:
   sumsolve clobber '(BW)^14' --first black --certificate out.cert
   sumsolve verify out.cert
   sumsolve verify out.cert --json --time 60 --memory 500
+  sumsolve clobber BWBW --certificate - | sumsolve verify -
 
-Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked, 3 not checked within the limits.";
+Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked, 3 not checked within the limits,
+4 the verdict could not be written.";
 
 /// A certificate to be checked.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct VerifyArgs {
-    /// A certificate
+    /// A certificate; '-' is standard input
     #[arg(required = true, value_name = "FILE")]
     file: PathBuf,
 
@@ -70,7 +72,7 @@ pub(crate) struct Verdict {
 
 /// Runs the command.
 pub(crate) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    let bytes = certificate::read(&args.file)?;
+    let bytes = certificate::read(&args.file, console.input)?;
     let (certificate, language) = certificate::parse(&args.file, &bytes)?;
     let limits = CheckLimits {
         bytes: args.memory.bytes(),

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::Args;
 
+use super::files::named;
+
 /// Where to log.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct LogArgs {
@@ -12,6 +14,6 @@ pub(crate) struct LogArgs {
     pub(crate) verbose: bool,
 
     /// Append to a file what is going on, a line every ten seconds at least
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = named("--verbose tells it on standard error"))]
     pub(crate) log: Option<PathBuf>,
 }

@@ -14,7 +14,7 @@ mod limits;
 mod log;
 mod search;
 
-pub(crate) use files::{DatabaseArgs, FileArgs};
+pub(crate) use files::{DatabaseArgs, FileArgs, ForceArgs, named};
 pub(crate) use impartial::ImpartialArgs;
 pub(crate) use limits::{LIMITS, LimitArgs, MemoryArgs, deadline, seconds, threads};
 pub(crate) use log::LogArgs;

@@ -1,10 +1,11 @@
 //! Databases, saved tables and checkpoints.
 
-use std::fs;
+use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use databases::{Database, DatabaseInfo, load_table, save_table};
+use databases::{Database, DatabaseInfo, load_table, load_table_from, save_table};
+use files::Target;
 use framework::{Engine, Language, Table};
 use game::Game;
 use value::KnownValues;
@@ -12,6 +13,7 @@ use value::KnownValues;
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::options::{DatabaseArgs, FileArgs};
+use crate::outputs::Outputs;
 use crate::screen::Console;
 use crate::{place, registry};
 
@@ -46,17 +48,35 @@ pub(super) fn open(
     engine: &mut Engine,
     language: &Language,
     files: &FileArgs,
+    outputs: &Outputs,
     console: &mut Console<'_>,
 ) -> Result<(), Failure> {
     for known in known_values(language, &files.database, console)? {
         known.give_to(engine);
     }
-    let checkpoint = files.checkpoint.iter().filter(|file| file.exists());
-    for file in files.load_table.iter().chain(checkpoint) {
-        let count = load_table(file, language, engine)?;
+    let begun = outputs.checkpoint.iter().filter(|target| target.is_there());
+    let begun = begun.map(Target::path);
+    for file in files.load_table.as_deref().into_iter().chain(begun) {
+        let count = load(file, language, engine, console)?;
         tracing::info!(file = %file.display(), count, "takes solved sums from a file");
     }
     Ok(())
+}
+
+/// Loads a saved table, which may come from standard input.
+fn load(
+    file: &Path,
+    language: &Language,
+    engine: &mut Engine,
+    console: &mut Console<'_>,
+) -> Result<u64, Failure> {
+    if !files::is_dash(file) {
+        return Ok(load_table(file, language, engine)?);
+    }
+    let name = Path::new("standard input");
+    let spooled = files::spool(&mut console.input);
+    let spooled = spooled.map_err(|error| InputError::in_file(name, &error))?;
+    Ok(load_table_from(spooled, name, language, engine)?)
 }
 
 /// The values in the database that was named, or else in those that are found for the games of a language.
@@ -113,52 +133,98 @@ fn found(game: &Game, console: &mut Console<'_>) -> Result<Option<Known>, Failur
     }
 }
 
-/// Saves what an engine has solved. A checkpoint is removed once everything is solved.
+/// The options that name files for solved sums.
+const SAVE_TABLE: &str = "--save-table";
+const CHECKPOINT: &str = "--checkpoint";
+
+/// Solved sums that were kept in a file.
+#[derive(Debug)]
+pub(crate) struct Saved {
+    /// The option that names the file.
+    pub(crate) option: &'static str,
+    pub(crate) file: PathBuf,
+    /// How many sums.
+    pub(crate) sums: u64,
+}
+
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Saved { option, file, sums } = self;
+        write!(f, "{option} {} keeps {sums} solved sums", file.display())
+    }
+}
+
+impl Saved {
+    /// What to type to go on from there.
+    pub(super) fn how_to_go_on(&self) -> String {
+        match self.option {
+            CHECKPOINT => "the same command goes on from there".into(),
+            _ => format!("--load-table {} goes on from there", self.file.display()),
+        }
+    }
+}
+
+/// Saves what an engine has solved, and tells what was saved. A checkpoint is removed once everything is solved.
 pub(super) fn close(
     engine: &Engine,
     language: &Language,
-    files: &FileArgs,
+    outputs: &Outputs,
     is_solved: bool,
-) -> Result<(), Failure> {
+) -> Result<Vec<Saved>, Failure> {
     let watch = engine.watch();
-    if let Some(file) = &files.save_table {
-        let count = save_table(file, language, watch.table())?;
-        tracing::info!(file = %file.display(), count, "solved sums are kept");
+    let save = |option, target: &Target| {
+        let sums = save_table(target, language, watch.table())?;
+        let file = target.path().to_owned();
+        let saved = Saved { option, file, sums };
+        tracing::info!("{saved}");
+        Ok(saved)
+    };
+    let table = outputs.table.as_ref();
+    let mut saved: Vec<_> = table
+        .map(|target| save(SAVE_TABLE, target))
+        .into_iter()
+        .collect();
+    match &outputs.checkpoint {
+        Some(target) if is_solved => target.remove(),
+        Some(target) => saved.push(save(CHECKPOINT, target)),
+        None => {}
     }
-    if let Some(file) = &files.checkpoint {
-        if is_solved {
-            // A checkpoint that stays does no harm.
-            let _ = fs::remove_file(file);
-        } else {
-            save_table(file, language, watch.table())?;
-        }
-    }
-    Ok(())
+    saved.into_iter().collect()
 }
 
 /// Where a running search is saved.
 pub(super) struct Checkpoint<'a> {
-    file: Option<&'a PathBuf>,
+    target: Option<&'a Target>,
     language: &'a Language,
+    /// Whether the last attempt failed.
+    is_failing: bool,
 }
 
 impl Checkpoint<'_> {
-    pub(super) fn new<'a>(files: &'a FileArgs, language: &'a Language) -> Checkpoint<'a> {
+    pub(super) fn new<'a>(outputs: &'a Outputs, language: &'a Language) -> Checkpoint<'a> {
         Checkpoint {
-            file: files.checkpoint.as_ref(),
+            target: outputs.checkpoint.as_ref(),
             language,
+            is_failing: false,
         }
     }
 
     /// Saves what is solved so far, if there is a file for it. A full disk does not end a search: the next attempt
-    /// may succeed.
-    pub(super) fn save(&self, table: &Table) {
-        let Some(file) = self.file else {
-            return;
-        };
-        match save_table(file, self.language, table) {
-            Ok(count) => tracing::info!(file = %file.display(), count, "checkpoint"),
-            Err(fault) => tracing::warn!(%fault, "no checkpoint"),
+    /// may succeed. Returns what to tell the user about a failure that follows no other.
+    pub(super) fn save(&mut self, table: &Table) -> Option<String> {
+        let target = self.target?;
+        let was_failing = self.is_failing;
+        match save_table(target, self.language, table) {
+            Ok(count) => {
+                tracing::info!(file = %target.path().display(), count, "checkpoint");
+                self.is_failing = false;
+                None
+            }
+            Err(fault) => {
+                self.is_failing = true;
+                let warning = format!("no checkpoint: {fault}. The search goes on");
+                (!was_failing).then_some(warning)
+            }
         }
     }
 }

@@ -1,8 +1,6 @@
 //! Logging: into a file for users, and on standard error for developers.
 
-use std::fs::{File, OpenOptions};
 use std::io;
-use std::path::Path;
 use std::sync::Mutex;
 
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -12,7 +10,6 @@ use tracing_subscriber::{Layer, fmt};
 
 use crate::failure::Failure;
 use crate::options::LogArgs;
-use crate::save;
 
 /// The environment variable that tells developers what is going on inside, such as `RUST_LOG=debug`.
 const VARIABLE: &str = "RUST_LOG";
@@ -25,7 +22,7 @@ pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
         let layer = fmt::layer().with_writer(io::stderr);
         layer.with_filter(filter)
     });
-    let to_file = args.log.as_deref().map(opened).transpose()?;
+    let to_file = args.log.as_deref().map(files::append).transpose()?;
     let to_file = to_file.map(|file| {
         let layer = fmt::layer().with_ansi(false).with_target(false);
         let layer = layer.with_writer(Mutex::new(file));
@@ -37,9 +34,4 @@ pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
         let _ = logger.try_init();
     }
     Ok(())
-}
-
-fn opened(path: &Path) -> io::Result<File> {
-    let file = OpenOptions::new().create(true).append(true).open(path);
-    file.map_err(|error| save::named(path, &error))
 }

@@ -12,16 +12,18 @@ mod log;
 mod status;
 mod watch;
 
+use std::io;
 use std::time::{Duration, Instant};
 
 use framework::{Engine, Language, Settings};
 
-use self::files::Checkpoint;
+use self::files::{Checkpoint, Saved};
 use self::status::Status;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::options::FileArgs;
+use crate::outputs::Outputs;
 use crate::screen::Console;
 
 pub(crate) use self::files::{Known, known_values};
@@ -42,26 +44,48 @@ pub(crate) fn run<T>(
     engine: &mut Engine,
     language: &Language,
     files: &FileArgs,
+    outputs: &Outputs,
     console: &mut Console<'_>,
-    work: impl FnOnce(&mut Engine, &mut Console<'_>, &Live) -> (T, bool),
+    work: impl FnOnce(&mut Engine, &mut Console<'_>, &Live) -> (Result<T, Failure>, bool),
 ) -> Result<T, Failure> {
-    files::open(engine, language, files, console)?;
+    files::open(engine, language, files, outputs, console)?;
     let live = Live::new(console.screen);
     let watch = engine.watch();
     let mut status = Status::new(&watch);
-    let checkpoint = Checkpoint::new(files, language);
+    let mut checkpoint = Checkpoint::new(outputs, language);
     let mut saved = Instant::now();
     let status = || {
         if saved.elapsed() >= Duration::from_secs(files.checkpoint_every) {
-            checkpoint.save(watch.table());
+            if let Some(warning) = checkpoint.save(watch.table()) {
+                live.around(|| eprintln!("warning: {warning}"));
+            }
             saved = Instant::now();
         }
         status.line()
     };
     let (answer, is_solved) = watched(&live, status, || work(engine, console, &live));
     live.clear();
-    files::close(engine, language, files, is_solved)?;
+    let saved = files::close(engine, language, outputs, is_solved);
+    // The answer is told already, whatever happens to the files.
+    let (answer, saved) = (answer?, saved?);
+    if Interrupt::is_requested() {
+        tell_interruption(&saved, console)?;
+    }
     Ok(answer)
+}
+
+/// Tells whoever interrupted the work what was saved of it, and how to go on.
+fn tell_interruption(saved: &[Saved], console: &mut Console<'_>) -> io::Result<()> {
+    writeln!(console.err, "interrupted")?;
+    for saved in saved {
+        writeln!(console.err, "{saved}: {}", saved.how_to_go_on())?;
+    }
+    if saved.is_empty() {
+        let hint =
+            "nothing was saved: with --checkpoint FILE, the same command goes on where it was";
+        writeln!(console.err, "{hint}")?;
+    }
+    Ok(())
 }
 
 /// Runs work on an engine with a status line only.

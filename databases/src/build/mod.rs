@@ -14,18 +14,18 @@ mod resume;
 mod save;
 mod ups;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use files::Target;
 use game::{Game, OutOfBudget};
 use value::{ValueLimits, Values};
 
-use crate::checked::{self, with_suffix};
 use crate::database::Database;
 use crate::error::DatabaseError;
+use crate::format::Kind;
 use crate::layers::Layers;
 use crate::lock::Lock;
 use crate::table::ValueTable;
@@ -57,10 +57,19 @@ pub struct Builder {
     last_layer: u32,
     threads: usize,
     wait: bool,
+    force: bool,
     save_every: Duration,
     round: u64,
     stop: Arc<AtomicBool>,
     report: Box<dyn Fn(Progress) + Send + Sync>,
+    warn: Box<dyn Fn(&DatabaseError) + Send + Sync>,
+}
+
+/// The files of a build.
+struct Targets {
+    database: Target,
+    /// Where unfinished work is saved.
+    unfinished: Target,
 }
 
 /// Why a build was interrupted.
@@ -102,10 +111,12 @@ impl Builder {
             last_layer,
             threads: std::thread::available_parallelism().map_or(1, usize::from),
             wait: false,
+            force: false,
             save_every: SAVE_EVERY,
             round: ROUND,
             stop: Arc::default(),
             report: Box::new(|_| {}),
+            warn: Box::new(|_| {}),
         }
     }
 
@@ -122,6 +133,12 @@ impl Builder {
     #[must_use]
     pub fn wait(self, wait: bool) -> Builder {
         Builder { wait, ..self }
+    }
+
+    /// Replaces a file of another kind, too, if it is this program's own.
+    #[must_use]
+    pub fn force(self, force: bool) -> Builder {
+        Builder { force, ..self }
     }
 
     /// Sets how often unfinished work is saved.
@@ -155,6 +172,16 @@ impl Builder {
         }
     }
 
+    /// Reports that unfinished work could not be saved: the build goes on, and reports the next such failure only after
+    /// it was saved again.
+    #[must_use]
+    pub fn on_warning(self, warn: impl Fn(&DatabaseError) + Send + Sync + 'static) -> Builder {
+        Builder {
+            warn: Box::new(warn),
+            ..self
+        }
+    }
+
     /// Builds the file, resuming an earlier build if one was left unfinished.
     ///
     /// The file does not depend on the number of threads or interruptions.
@@ -168,64 +195,92 @@ impl Builder {
                 layer: self.last_layer,
             });
         }
-        let _lock = self.lock()?;
+        let targets = self.targets()?;
+        let _lock = self.lock(&targets)?;
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
         let threads = threads.build().map_err(std::io::Error::other);
         let threads = threads.map_err(DatabaseError::unwritable(&self.path))?;
-        threads.install(|| self.run())?;
-        self.tidy_up();
+        let built = threads.install(|| self.run(&targets));
+        // Work that is not used again goes away.
+        if !matches!(
+            built,
+            Err(DatabaseError::Stopped { .. } | DatabaseError::Unwritable { .. })
+        ) {
+            targets.unfinished.remove();
+        }
+        built?;
         Database::open(&self.game, &self.path)
     }
 
-    /// Makes sure that no other process builds the file.
-    fn lock(&self) -> Result<Lock, DatabaseError> {
-        let unwritable = || DatabaseError::unwritable(&self.path);
-        if let Some(directory) = self.path.parent() {
-            fs::create_dir_all(directory).map_err(unwritable())?;
-        }
-        let lock = Lock::take(with_suffix(&self.path, ".lock"), self.wait);
-        let busy = || DatabaseError::Busy {
-            path: self.path.clone(),
-        };
-        lock.map_err(unwritable())?.ok_or_else(busy)
+    /// The files of the build, tried before the work begins.
+    fn targets(&self) -> Result<Targets, DatabaseError> {
+        files::make_folder_of(&self.path)?;
+        let database = Target::try_ordinary(&self.path, Kind::Values.into(), self.force)?;
+        let unfinished = beside(&database, ".unfinished");
+        let unfinished = Target::try_ordinary(&unfinished, Kind::Unfinished.into(), self.force)?;
+        Ok(Targets {
+            database,
+            unfinished,
+        })
     }
 
-    fn run(&self) -> Result<(), DatabaseError> {
-        let mut work = self.resumed().unwrap_or_else(|| Work::new(&self.game));
+    /// Makes sure that no other process builds the file.
+    fn lock(&self, targets: &Targets) -> Result<Lock, DatabaseError> {
+        let lock = Lock::take(beside(&targets.database, ".lock"), self.wait);
+        let lock = lock.map_err(DatabaseError::unwritable(&self.path))?;
+        lock.ok_or_else(|| DatabaseError::Busy {
+            path: self.path.clone(),
+        })
+    }
+
+    fn run(&self, targets: &Targets) -> Result<(), DatabaseError> {
+        let resumed = self.resumed(targets);
+        let mut work = resumed.unwrap_or_else(|| Work::new(&self.game));
         let mut saved = Instant::now();
+        let mut is_warned = false;
         while work.layers_done() <= self.last_layer {
-            let result = self.next_round(&mut work);
-            if result.is_err() || saved.elapsed() >= self.save_every {
-                self.save(&work)?;
+            if let Err(interruption) = self.next_round(&mut work) {
+                return Err(self.interrupted(&interruption, &work, targets));
+            }
+            if saved.elapsed() >= self.save_every {
+                is_warned = self.save_or_warn(&work, targets, is_warned);
                 saved = Instant::now();
             }
-            result.map_err(|interruption| self.error(&interruption))?;
         }
         (self.report)(Progress {
             stage: Stage::Writing,
             done: 0,
             total: work.table.layers.len(),
         });
-        self.write(&work)
+        self.write(&work, &targets.database)
     }
 
-    /// Removes unfinished work of this build or a killed one. Ignore a failed removal: it only wastes space.
-    fn tidy_up(&self) {
-        let unfinished = self.unfinished();
-        let _ = fs::remove_file(checked::new_name(&unfinished));
-        let _ = fs::remove_file(unfinished);
+    /// Saves the work so far. A full disk does not end a build: the next attempt may succeed. Returns whether the user
+    /// has been warned that it failed.
+    fn save_or_warn(&self, work: &Work, targets: &Targets, is_warned: bool) -> bool {
+        let Err(error) = work.save(&targets.unfinished) else {
+            return false;
+        };
+        if !is_warned {
+            (self.warn)(&error);
+        }
+        true
     }
 
-    /// Where unfinished work is saved.
-    fn unfinished(&self) -> PathBuf {
-        with_suffix(&self.path, ".unfinished")
-    }
-
-    fn error(&self, interruption: &Interruption) -> DatabaseError {
+    /// Keeps the work of a build that was stopped; one that cannot go on keeps nothing.
+    fn interrupted(
+        &self,
+        interruption: &Interruption,
+        work: &Work,
+        targets: &Targets,
+    ) -> DatabaseError {
         let path = self.path.clone();
         match interruption {
-            Interruption::Stopped => DatabaseError::Stopped { path },
             Interruption::OutOfBudget => DatabaseError::TooManyValues { path },
+            Interruption::Stopped => match work.save(&targets.unfinished) {
+                Ok(()) => DatabaseError::Stopped { path },
+                Err(error) => error,
+            },
         }
     }
 
@@ -237,6 +292,13 @@ impl Builder {
     pub fn path(&self) -> &Path {
         &self.path
     }
+}
+
+/// The path of a file beside a target: its name with a suffix.
+fn beside(target: &Target, suffix: &str) -> PathBuf {
+    let mut name = target.file().into_os_string();
+    name.push(suffix);
+    name.into()
 }
 
 impl Work {

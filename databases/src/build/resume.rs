@@ -5,7 +5,7 @@ use std::path::Path;
 use game::Game;
 use value::Imports;
 
-use super::{Builder, Work};
+use super::{Builder, Targets, Work};
 use crate::error::Fault;
 use crate::format::Kind;
 use crate::header::generator;
@@ -13,10 +13,10 @@ use crate::stored::StoredTable;
 
 impl Builder {
     /// The work of an earlier build, unfinished or with fewer layers; none if nothing usable is left.
-    pub(super) fn resumed(&self) -> Option<Work> {
+    pub(super) fn resumed(&self, targets: &Targets) -> Option<Work> {
         let layers = self.last_layer + 1;
         let restored = |path: &Path, kind, layers| restored(&self.game, path, kind, layers);
-        restored(&self.unfinished(), Kind::Unfinished, layers)
+        restored(targets.unfinished.path(), Kind::Unfinished, layers)
             .or_else(|| restored(&self.path, Kind::Values, layers - 1))
     }
 }

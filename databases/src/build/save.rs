@@ -1,6 +1,6 @@
 //! Writing the database, and saving an unfinished one.
 
-use std::path::Path;
+use files::Target;
 
 use super::number::Numbering;
 use super::{Builder, Work, facts};
@@ -14,26 +14,26 @@ use crate::table::ValueTable;
 
 impl Builder {
     /// Writes the database.
-    pub(super) fn write(&self, work: &Work) -> Result<(), DatabaseError> {
+    pub(super) fn write(&self, work: &Work, target: &Target) -> Result<(), DatabaseError> {
         let numbering = Numbering::new(&work.values, &work.table.values);
         let all_small = self.game.card().is_all_small();
         let mut records = facts::records(&work.values, &numbering, all_small);
         count_positions(&work.table, &numbering, &mut records);
-        work.write(&self.path, &numbering, Some(&records))
-    }
-
-    /// Saves the work so far.
-    pub(super) fn save(&self, work: &Work) -> Result<(), DatabaseError> {
-        let numbering = Numbering::new(&work.values, &work.table.values);
-        work.write(&self.unfinished(), &numbering, None)
+        work.write(target, &numbering, Some(&records))
     }
 }
 
 impl Work {
+    /// Saves the work so far.
+    pub(super) fn save(&self, target: &Target) -> Result<(), DatabaseError> {
+        let numbering = Numbering::new(&self.values, &self.table.values);
+        self.write(target, &numbering, None)
+    }
+
     /// Writes a database, with facts if it is finished.
     fn write(
         &self,
-        path: &Path,
+        target: &Target,
         numbering: &Numbering<'_>,
         records: Option<&[Record]>,
     ) -> Result<(), DatabaseError> {
@@ -53,7 +53,8 @@ impl Work {
             header.values = records.iter().map(Record::value_count).sum();
             kind = Kind::Values;
         }
-        checked::write(path, kind, &header, &sections).map_err(DatabaseError::unwritable(path))
+        checked::write(target, kind, &header, &sections)
+            .map_err(DatabaseError::unwritable(target.path()))
     }
 
     fn header(&self, numbering: &Numbering<'_>) -> Header {

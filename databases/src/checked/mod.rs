@@ -4,8 +4,9 @@
 //! start on pages, and a checksum for each block of 64 KiB. `FORMAT.md` documents every byte.
 //!
 //! **Invariants.**
-//! - A file is complete or absent: it is written under another name, and renamed once it is on the disk.
-//! - It never changes after that; it can only be replaced by another file.
+//! - A file is complete or absent: it is written without a name, and gets it once it is on the disk.
+//! - It does not change while it is open: it is replaced by another file, or, if it has several names, when nobody has a
+//!   lock on it.
 //! - No byte is used before the checksum of its block has been compared. Only blocks that are used are
 //!   read, so opening a large file costs no more than opening a small one.
 
@@ -17,7 +18,7 @@ use bytemuck::{Pod, Zeroable};
 use serde::{Deserialize, Serialize};
 
 pub(crate) use read::CheckedFile;
-pub(crate) use write::{Section, new_name, with_suffix, write};
+pub(crate) use write::{Section, write};
 
 const _: () = assert!(
     cfg!(target_endian = "little"),

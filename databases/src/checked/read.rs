@@ -18,6 +18,8 @@ use crate::format::{FORMAT_VERSION, Kind};
 #[derive(Debug)]
 pub(crate) struct CheckedFile {
     map: Mmap,
+    /// Open as long as it is mapped, because of its lock.
+    _source: File,
     data: Range<usize>,
     sections: Vec<Range<usize>>,
     /// One bit per block, set once the block has been checked.
@@ -31,7 +33,16 @@ impl CheckedFile {
         kind: Kind,
         section_count: usize,
     ) -> Result<(CheckedFile, H), Fault> {
-        let map = map(path)?;
+        CheckedFile::new(files::open(path)?, kind, section_count)
+    }
+
+    /// The same for a file that is open.
+    pub(crate) fn new<H: DeserializeOwned>(
+        source: File,
+        kind: Kind,
+        section_count: usize,
+    ) -> Result<(CheckedFile, H), Fault> {
+        let map = map(&source)?;
         let prelude = checked_prelude(&map, kind)?;
         let head: Head<H> = head(&map, &prelude)?;
         if head.sections.len() != section_count {
@@ -45,6 +56,7 @@ impl CheckedFile {
             data: prelude.data_start as usize..prelude.data_end as usize,
             checked: bytemuck::zeroed_slice_box(blocks.div_ceil(64)),
             map,
+            _source: source,
         };
         Ok((file, head.header))
     }
@@ -143,8 +155,7 @@ impl CheckedFile {
     unsafe_code,
     reason = "mapping a file is the one thing that Rust cannot check"
 )]
-fn map(path: &Path) -> Result<Mmap, Fault> {
-    let file = File::open(path)?;
+fn map(file: &File) -> Result<Mmap, Fault> {
     let metadata = file.metadata()?;
     if metadata.is_dir() {
         return Err(Fault::Directory);
@@ -152,9 +163,10 @@ fn map(path: &Path) -> Result<Mmap, Fault> {
     if metadata.len() == 0 {
         return Err(Fault::Empty);
     }
-    // SAFETY: the bytes must not change while they are mapped. This program never changes a file: it
-    // writes a new one and renames it, and processes that have the old one mapped keep it.
-    Ok(unsafe { Mmap::map(&file)? })
+    // SAFETY: the bytes must not change while they are mapped. This program replaces files by new ones, and processes
+    // that have the old one mapped keep it. It changes the content of a file only if that has several names, and not
+    // while somebody has a lock on it, as `files::open` does.
+    Ok(unsafe { Mmap::map(file)? })
 }
 
 fn read_prelude(bytes: &[u8]) -> Option<Prelude> {

@@ -1,10 +1,10 @@
 //! Writing a checked file.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{self, Seek, SeekFrom, Write};
-use std::path::{Path, PathBuf};
 
 use bytemuck::{NoUninit, Zeroable};
+use files::Target;
 use serde::Serialize;
 
 use super::block::{BLOCK, block_count, checksum};
@@ -17,7 +17,7 @@ pub(crate) struct Section<'a> {
     items: Box<WriteItems<'a>>,
 }
 
-type WriteItems<'a> = dyn Fn(&mut Blocks) -> io::Result<()> + 'a;
+type WriteItems<'a> = dyn Fn(&mut Blocks<'_>) -> io::Result<()> + 'a;
 
 impl<'a> Section<'a> {
     /// A table in memory.
@@ -34,7 +34,7 @@ impl<'a> Section<'a> {
         count: usize,
         item: impl Fn(usize) -> T + 'a,
     ) -> Section<'a> {
-        let write = move |blocks: &mut Blocks| {
+        let write = move |blocks: &mut Blocks<'_>| {
             (0..count).try_for_each(|n| blocks.write(bytemuck::bytes_of(&item(n))))
         };
         Section {
@@ -44,47 +44,19 @@ impl<'a> Section<'a> {
     }
 }
 
-/// Writes a file under another name, and renames it once all of it is on the disk. If anything fails, an
-/// existing file is left unchanged.
+/// Writes a file; if anything fails, an existing one is left unchanged.
 pub(crate) fn write<H: Serialize>(
-    target: &Path,
+    target: &Target,
     kind: Kind,
     header: &H,
     sections: &[Section<'_>],
 ) -> io::Result<()> {
-    let new = new_name(target);
-    let written = write_new(&new, kind, header, sections).and_then(|()| fs::rename(&new, target));
-    if written.is_err() {
-        // Ignore a failed removal, it may not even exist: the first error is the one to report.
-        let _ = fs::remove_file(&new);
-        return written;
-    }
-    sync_directory_of(target)
+    let written = target.write_with(|file| write_to(file, kind, header, sections));
+    written.map(|_| ())
 }
 
-/// The name of a file that is being written.
-pub(crate) fn new_name(target: &Path) -> PathBuf {
-    with_suffix(target, ".new")
-}
-
-/// The path with a suffix appended to its name.
-pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_owned();
-    name.push(suffix);
-    name.into()
-}
-
-/// A rename is on the disk once the directory is. Some systems cannot sync directories, and need not.
-fn sync_directory_of(path: &Path) -> io::Result<()> {
-    let parent = path.parent().filter(|parent| *parent != Path::new(""));
-    match File::open(parent.unwrap_or(Path::new("."))) {
-        Ok(directory) if cfg!(unix) => directory.sync_all(),
-        _ => Ok(()),
-    }
-}
-
-fn write_new<H: Serialize>(
-    path: &Path,
+fn write_to<H: Serialize>(
+    file: &mut File,
     kind: Kind,
     header: &H,
     sections: &[Section<'_>],
@@ -96,9 +68,8 @@ fn write_new<H: Serialize>(
     let places = places(data_start, sections);
     let head = encode(header, places.clone())?;
 
-    let mut file = File::create(path)?;
     file.seek(SeekFrom::Start(data_start))?;
-    let mut blocks = Blocks::new(file);
+    let mut blocks = Blocks::new(&mut *file);
     for (section, place) in sections.iter().zip(&places) {
         blocks.fill_up_to(place.start - data_start)?;
         (section.items)(&mut blocks)?;
@@ -108,7 +79,7 @@ fn write_new<H: Serialize>(
             "a section is as long as it says"
         );
     }
-    let (mut file, checksums, data_bytes) = blocks.finish()?;
+    let (checksums, data_bytes) = blocks.finish()?;
     let checksums: &[u8] = bytemuck::cast_slice(&checksums);
     file.write_all(checksums)?;
 
@@ -125,8 +96,7 @@ fn write_new<H: Serialize>(
         ..Prelude::zeroed()
     };
     file.seek(SeekFrom::Start(0))?;
-    file.write_all(&first_pages(prelude, &head))?;
-    file.sync_all()
+    file.write_all(&first_pages(prelude, &head))
 }
 
 fn encode<H: Serialize>(header: &H, sections: Vec<Place>) -> io::Result<Vec<u8>> {
@@ -159,15 +129,15 @@ fn first_pages(mut prelude: Prelude, head: &[u8]) -> Vec<u8> {
 }
 
 /// Writes blocks and collects their checksums.
-pub(crate) struct Blocks {
-    file: File,
+pub(crate) struct Blocks<'a> {
+    file: &'a mut File,
     block: Vec<u8>,
     checksums: Vec<u64>,
     written: u64,
 }
 
-impl Blocks {
-    fn new(file: File) -> Blocks {
+impl Blocks<'_> {
+    fn new(file: &mut File) -> Blocks<'_> {
         Blocks {
             file,
             block: Vec::with_capacity(BLOCK),
@@ -202,13 +172,13 @@ impl Blocks {
         Ok(())
     }
 
-    /// The file, the checksums, and the total size of the blocks in bytes.
-    fn finish(mut self) -> io::Result<(File, Vec<u64>, u64)> {
+    /// The checksums, and the total size of the blocks in bytes.
+    fn finish(mut self) -> io::Result<(Vec<u64>, u64)> {
         self.fill_up_to(next_page(self.written))?;
         if !self.block.is_empty() {
             self.flush()?;
         }
         debug_assert_eq!(self.checksums.len() as u64, block_count(self.written));
-        Ok((self.file, self.checksums, self.written))
+        Ok((self.checksums, self.written))
     }
 }

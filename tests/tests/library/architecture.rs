@@ -195,11 +195,12 @@ fn cycle(mut graph: BTreeMap<String, BTreeSet<String>>) -> Vec<String> {
     }
 }
 
-const CRATES: [&str; 6] = [
+const CRATES: [&str; 7] = [
     "framework/game/src",
     "framework/value/src",
     "framework/checker/src",
     "framework/src",
+    "framework/files/src",
     "databases/src",
     "cli/src",
 ];

@@ -9,6 +9,7 @@ use framework::{Engine, Language, Rule, Rules, Settings, StrategyKind, Sum, Valu
 use game::Player;
 use game::oracle::Oracle;
 use game::random::Random;
+use sumsolve_tests::files::table;
 use sumsolve_tests::{boards, languages};
 use value::KnownValues;
 
@@ -168,7 +169,7 @@ fn check_tables(language: &Language, characters: &str, longest: usize) {
             }
         };
         check(&mut first);
-        let saved = save_table(&path, language, first.watch().table()).expect("written");
+        let saved = save_table(&table(&path), language, first.watch().table()).expect("written");
         assert!(saved > 0);
         for strategy in STRATEGIES {
             for rules in [
@@ -208,12 +209,12 @@ fn a_table_that_does_not_fit_is_refused() {
     let mut engine = Engine::new(Settings::search_only());
     let board = nogo.sum(".x.......................").expect("a board");
     engine.winner(&board, Player::Right).expect("no limit");
-    save_table(&path, &nogo, engine.watch().table()).expect("written");
+    save_table(&table(&path), &nogo, engine.watch().table()).expect("written");
     let refused = |found: Result<u64, DatabaseError>| match found {
         Err(error @ DatabaseError::Unusable { .. }) => {
             let text = error.to_string();
             assert!(
-                text.contains("solved.table") && text.contains("--save-table"),
+                text.contains("solved.table") && text.contains("Name another file"),
                 "{text}"
             );
             let DatabaseError::Unusable { fault, .. } = error else {
@@ -235,6 +236,7 @@ fn a_table_that_does_not_fit_is_refused() {
         fs::write(&path, &damaged).expect("written");
         refused(load_table(&path, &nogo, &mut engine));
     }
+    fs::remove_file(&path).expect("it is there");
     build(&nogo, &path, 3);
     let fault = refused(load_table(&path, &nogo, &mut engine));
     assert!(matches!(fault, Fault::Kind { .. }), "{fault}");

@@ -5,13 +5,12 @@ use std::path::Path;
 
 use sumsolve::Ending;
 use sumsolve_tests::files::Directory;
-use sumsolve_tests::program::{answer, run};
+use sumsolve_tests::program::{answer, complaint, run};
 
 /// Asks a question with a certificate, and checks it: what was proved.
 fn proved(question: &[&str], file: &str) -> String {
     let (ending, out, err) = run(&[question, &["--certificate", file]].concat());
     assert_eq!(ending, Ending::Answered, "{question:?}: {err}");
-    assert!(!Path::new(&unfinished(file)).exists());
     let (ending, checked, _) = run(&["verify", file]);
     assert_eq!(ending, Ending::Answered, "{question:?}: {checked}");
     // Each answer is one that was proved.
@@ -28,8 +27,10 @@ fn proved(question: &[&str], file: &str) -> String {
     checked
 }
 
-fn unfinished(file: &str) -> String {
-    format!("{file}.unfinished")
+/// How many files are beside a file, itself included.
+fn files_beside(file: &str) -> usize {
+    let folder = Path::new(file).parent().expect("a folder");
+    fs::read_dir(folder).expect("a folder").count()
 }
 
 /// How many answers were proved.
@@ -107,7 +108,7 @@ fn a_limit_leaves_no_certificate_and_says_so() {
     for more in [["--time", "0.2"], ["--nodes", "100"]] {
         let (ending, out, _) = run(&[&question[..], &more, &["--certificate", &file]].concat());
         assert_eq!(ending, Ending::Unsolved, "{out}");
-        assert!(!Path::new(&file).exists() && !Path::new(&unfinished(&file)).exists());
+        assert_eq!(files_beside(&file), 0);
     }
 }
 
@@ -124,18 +125,17 @@ fn a_limit_met_while_writing_keeps_the_certificate_that_was_there() {
     assert_eq!(ending, Ending::Unsolved, "{out}{err}");
     assert!(out.contains("no certificate"), "{out}");
     assert_eq!(fs::read(&file).expect("a certificate"), before);
-    assert!(!Path::new(&unfinished(&file)).exists());
+    assert_eq!(files_beside(&file), 1);
 }
 
 #[test]
-fn what_an_interruption_left_is_no_certificate_and_is_replaced() {
+fn half_a_certificate_is_none_and_is_replaced() {
     let directory = Directory::new("interrupted");
     let file = directory.path("out.cert");
     proved(&["clobber", "BWBWBWB"], &file);
     let whole = fs::read(&file).expect("a certificate");
-    // Killed while it was written: a part of the file under its unfinished name.
-    fs::write(unfinished(&file), &whole[..whole.len() / 2]).expect("written");
-    let (ending, _, err) = run(&["verify", &unfinished(&file)]);
+    fs::write(&file, &whole[..whole.len() / 2]).expect("written");
+    let (ending, _, err) = run(&["verify", &file]);
     assert_eq!(ending, Ending::BadInput);
     assert!(err.contains("damaged or cut short"), "{err}");
     proved(&["clobber", "BWBWBWB"], &file);
@@ -143,12 +143,11 @@ fn what_an_interruption_left_is_no_certificate_and_is_replaced() {
 }
 
 #[test]
-fn a_certificate_that_cannot_be_written_is_an_error_that_names_it() {
+fn a_certificate_that_cannot_be_written_is_refused_before_the_work() {
     let directory = Directory::new("unwritable");
     let file = directory.path("nowhere/out.cert");
-    let (ending, _, err) = run(&["clobber", "BWBW", "--certificate", &file]);
-    assert_eq!(ending, Ending::OutputFailed);
-    assert!(err.contains("out.cert"), "{err}");
+    let err = complaint(&["nogo", ".^70", "--certificate", &file]);
+    assert!(err.contains("out.cert: there is no folder"), "{err}");
 }
 
 #[test]

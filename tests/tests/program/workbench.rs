@@ -1,5 +1,6 @@
 //! Random boards, experiments, and what is installed beside the program.
 
+use files::Kind;
 use framework::Language;
 use sumsolve_tests::files::{Directory, is_drawing, text};
 use sumsolve_tests::languages;
@@ -83,8 +84,15 @@ fn experiments_write_a_table_and_a_plot() {
             .collect();
         let is_even = widths.iter().all(|width| *width == widths[0]);
         assert!(widths.len() > 2 && is_even, "{table}");
+        // A file of the same experiment is known, and may be replaced.
+        assert_eq!(
+            Kind::of(table.as_bytes()),
+            Some(Kind::Measurements),
+            "{name}"
+        );
         let plot = text(format!("{out}/{name}.svg"));
         assert!(is_drawing(&plot), "{plot}");
+        assert_eq!(Kind::of(plot.as_bytes()), Some(Kind::Drawing), "{name}");
         assert!(plot.contains("rotate(-90"), "{name} has no upright label");
         assert!(!plot.contains("NaN") && !plot.contains("inf"), "{plot}");
     }

@@ -48,7 +48,7 @@ use crate::failure::Failure;
 use crate::format::{Format, FormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
-use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs};
+use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, named};
 use crate::screen::{Console, Screen};
 use crate::{registry, session};
 
@@ -97,7 +97,7 @@ pub(crate) struct BatchArgs {
     which: WhichMove,
 
     /// Append to a file, after the answers that an interrupted run has written to it
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = named("without --resume, answers go to standard output"))]
     resume: Option<PathBuf>,
 
     /// Solve each question by itself, without what others taught: for measurements
@@ -149,7 +149,7 @@ They come in the order of the questions, each as soon as it is known. A line tha
 and skipped. Limits are for each question; threads share the memory and solve one question each.
 
 Exit codes: 0 answered, 1 a winner was not as expected, 2 a line could not be read, 3 not all solved within the
-limits.";
+limits, 4 the answers could not be written.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -269,6 +269,7 @@ impl Batch {
         console: &mut Console<'_>,
     ) -> Result<Tally, Failure> {
         let format = self.format;
+        files::check_ordinary(file)?;
         let mut finished = Finished::read(file, format)?;
         let complaints = match_answers(&mut finished, &mut queue)?;
         let mut output = finished.open(file, &answer::header(format))?;

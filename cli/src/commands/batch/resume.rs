@@ -1,6 +1,6 @@
 //! What an interrupted run has written: answers to the first questions, in order; the last line may be cut.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::Path;
 use std::{fs, vec};
@@ -14,7 +14,7 @@ use super::tally::Tally;
 use crate::failure::Failure;
 use crate::format::Format;
 use crate::input::InputError;
-use crate::{registry, save};
+use crate::registry;
 
 /// An output that is gone on with.
 pub(super) struct Finished {
@@ -96,9 +96,7 @@ impl Finished {
 
     /// Opens the output for more answers; what is not a whole answer is cut off.
     pub(super) fn open(&self, file: &Path, header: &str) -> Result<File, Failure> {
-        let output = OpenOptions::new().create(true).append(true).open(file);
-        let mut output = output.map_err(|error| save::named(file, &error))?;
-        output.set_len(self.bytes)?;
+        let mut output = files::continue_after(file, self.bytes)?;
         if self.bytes == 0 {
             output.write_all(header.as_bytes())?;
         }

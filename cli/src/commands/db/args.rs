@@ -8,7 +8,7 @@ use game::Game;
 
 use crate::failure::Failure;
 use crate::input::{InputError, quoted};
-use crate::options::{ImpartialArgs, threads};
+use crate::options::{ImpartialArgs, named, threads};
 use crate::{place, registry};
 
 /// A command for databases.
@@ -45,7 +45,7 @@ pub(crate) struct Which {
     impartial: ImpartialArgs,
 
     /// The file, if it is not the one that solving finds by itself
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = named("a database is read again and again, so name an ordinary file"))]
     database: Option<PathBuf>,
 }
 
@@ -113,7 +113,7 @@ pub(crate) struct BuildArgs {
     #[arg(long)]
     pub(crate) wait: bool,
 
-    /// Build even if there is a database that is as large or larger
+    /// Build even if there is a database that is as large or larger, or another kind of file that sumsolve has written
     #[arg(long)]
     pub(crate) force: bool,
 

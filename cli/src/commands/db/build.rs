@@ -74,8 +74,10 @@ fn build(builder: Builder, args: &BuildArgs) -> Result<Database, DatabaseError> 
     let bar = Bar::new();
     let builder = builder
         .wait(args.wait)
+        .force(args.force)
         .stop_with(Interrupt::flag())
-        .on_progress(move |progress| bar.show(progress));
+        .on_progress(move |progress| bar.show(progress))
+        .on_warning(|fault| eprintln!("warning: {fault}. The build goes on"));
     match args.threads {
         Some(threads) => builder.threads(threads.into()).build(),
         None => builder.build(),

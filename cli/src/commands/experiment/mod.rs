@@ -11,11 +11,11 @@ mod contest;
 mod findings;
 mod nogo;
 
-use std::fs;
 use std::io::{self, Write};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, Command};
+use files::{Kind, Refused, Target};
 
 use self::findings::Findings;
 use crate::ending::Ending;
@@ -23,7 +23,7 @@ use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::nearest;
-use crate::save;
+use crate::options::{ForceArgs, named};
 use crate::screen::Console;
 
 /// The name of the command.
@@ -56,14 +56,17 @@ pub(crate) struct ExperimentArgs {
     nodes: Option<u64>,
 
     /// The directory for the CSV file and the plot; it is made if it is not there
-    #[arg(long, value_name = "DIRECTORY", default_value = ".")]
+    #[arg(long, value_name = "DIRECTORY", default_value = ".", value_parser = named("name a directory"))]
     out: PathBuf,
+
+    #[command(flatten)]
+    force: ForceArgs,
 }
 
 const EXAMPLES: &str = "\
 Examples:
   sumsolve experiment list
-  sumsolve experiment clobber-scaling --size 40 --out results
+  sumsolve experiment clobber-scaling --size 40 --out results --force
   sumsolve experiment clobber-ablation --size 80 --count 20 --seed 7 --nodes 50000
   sumsolve experiment nogo-statistics --size 28
 
@@ -176,10 +179,11 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
         seed: args.seed,
         nodes: args.nodes.unwrap_or(experiment.nodes),
     };
-    // If the directory cannot be made, say so before the work.
-    fs::create_dir_all(&args.out).map_err(|error| save::named(&args.out, &error))?;
+    let outputs = Outputs::try_new(experiment, args)?;
     let findings = Interrupt::at_once(|| (experiment.run)(&scope))?;
-    report(experiment, &findings, &args.out, console.out)?;
+    report(experiment, &findings, console.out)?;
+    outputs.write(&findings)?;
+    outputs.tell(console.out)?;
     Ok(Ending::Answered)
 }
 
@@ -187,6 +191,37 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
 pub(crate) fn names() -> Vec<String> {
     let names = EXPERIMENTS.iter().map(|experiment| experiment.name);
     [LIST].into_iter().chain(names).map(String::from).collect()
+}
+
+/// The files of an experiment, tried before the work.
+struct Outputs {
+    table: Target,
+    plot: Target,
+}
+
+impl Outputs {
+    fn try_new(experiment: &Experiment, args: &ExperimentArgs) -> Result<Outputs, Refused> {
+        files::make_folder(&args.out)?;
+        let target = |ending: &str, kind| {
+            let file = args.out.join(format!("{}.{ending}", experiment.name));
+            Target::try_new(&file, kind, args.force.force)
+        };
+        Ok(Outputs {
+            table: target("csv", Kind::Measurements)?,
+            plot: target("svg", Kind::Drawing)?,
+        })
+    }
+
+    fn write(&self, findings: &Findings) -> Result<(), Failure> {
+        self.table.write(findings.csv().as_bytes())?;
+        self.plot.write(findings.svg().as_bytes())?;
+        Ok(())
+    }
+
+    fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
+        let [plot, table] = [&self.plot, &self.table].map(|target| target.path().display());
+        writeln!(out, "Ours: {plot}, {table}")
+    }
 }
 
 fn find(name: &str) -> Result<&'static Experiment, InputError> {
@@ -221,22 +256,12 @@ fn list(out: &mut dyn Write) -> io::Result<()> {
     Ok(())
 }
 
-/// Saves the table and the plot, and prints the table.
-fn report(
-    experiment: &Experiment,
-    findings: &Findings,
-    directory: &Path,
-    out: &mut dyn Write,
-) -> io::Result<()> {
-    let file = |ending: &str| directory.join(format!("{}.{ending}", experiment.name));
-    let (table, plot) = (file("csv"), file("svg"));
-    save::save(&table, &findings.csv())?;
-    save::save(&plot, &findings.svg())?;
+/// Prints the table.
+fn report(experiment: &Experiment, findings: &Findings, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "{}: {}\n", experiment.name, experiment.about)?;
     findings.write_table(out)?;
     for note in &findings.notes {
         writeln!(out, "\n{note}")?;
     }
-    writeln!(out, "\nPublished: {}", experiment.source)?;
-    writeln!(out, "Ours: {}, {}", plot.display(), table.display())
+    writeln!(out, "\nPublished: {}", experiment.source)
 }

@@ -1,16 +1,15 @@
 //! `sumsolve new-game NAME`: a crate for a game, in which only the rules are missing.
 
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
+use files::{Kind, Target};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::registry;
-use crate::save::save;
 use crate::screen::Console;
 
 /// The name of the command.
@@ -55,7 +54,12 @@ pub(crate) fn run(args: &NewGameArgs, console: &mut Console<'_>) -> Result<Endin
     if directory.exists() {
         return Err(InputError::GameExists(directory.display().to_string()).into());
     }
-    write_crate(&directory, name)?;
+    let written = write_crate(&directory, name);
+    if written.is_err() {
+        // It was not there before, and half a crate would be in the way.
+        let _ = fs::remove_dir_all(&directory);
+    }
+    written?;
     let (package, type_name) = (package(name), type_name(name));
     writeln!(
         console.out,
@@ -73,10 +77,13 @@ pub(crate) fn run(args: &NewGameArgs, console: &mut Console<'_>) -> Result<Endin
     Ok(Ending::Answered)
 }
 
-fn write_crate(directory: &Path, name: &str) -> io::Result<()> {
-    fs::create_dir_all(directory.join("src"))?;
-    save(&directory.join("Cargo.toml"), &filled(MANIFEST, name))?;
-    save(&directory.join("src/lib.rs"), &filled(LIBRARY, name))
+fn write_crate(directory: &Path, name: &str) -> Result<(), Failure> {
+    files::make_folder(&directory.join("src"))?;
+    for (file, template) in [("Cargo.toml", MANIFEST), ("src/lib.rs", LIBRARY)] {
+        let target = Target::try_new(&directory.join(file), Kind::Source, false)?;
+        target.write(filled(template, name).as_bytes())?;
+    }
+    Ok(())
 }
 
 /// Complains if a new game cannot have this name.
@@ -100,7 +107,7 @@ const MOST_LETTERS: usize = 40;
 const RESERVED: &[&str] = &[
     "abstract", "all", "alloc", "as", "async", "await", "batch", "become", "benches", "box", "break", "checker",
     "compare", "completions", "config", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
-    "experiment", "extern", "false", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
+    "experiment", "extern", "false", "files", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
     "in", "let", "loop", "macro", "man", "match", "mod", "move", "mut", "override", "play", "priv", "proc_macro",
     "pub", "random", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",
     "tests", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while",

@@ -2,6 +2,7 @@
 
 mod dialogue;
 
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -17,7 +18,7 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{self, InputError};
 use crate::interrupt::Interrupt;
-use crate::options::{ImpartialArgs, deadline, seconds};
+use crate::options::{ImpartialArgs, deadline, named, seconds};
 use crate::screen::Console;
 
 /// The name of the command.
@@ -42,7 +43,7 @@ pub(crate) struct PlayArgs {
     impartial: ImpartialArgs,
 
     /// Play the winning side of a proof, which is checked first
-    #[arg(long, value_name = "FILE", conflicts_with_all = ["words", "impartial", "as_player"])]
+    #[arg(long, value_name = "FILE", value_parser = named("your moves are typed there, so name a certificate"), conflicts_with_all = ["words", "impartial", "as_player"])]
     certificate: Option<PathBuf>,
 
     /// Who moves first, by the name that the game has for the player [default: Left, or what the proof is about]
@@ -108,7 +109,7 @@ fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
 
 /// A game in which the program plays the winning side of a proof.
 fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
-    let bytes = certificate::read(file)?;
+    let bytes = certificate::read(file, &mut io::empty())?;
     let (certificate, language) = certificate::parse(file, &bytes)?;
     let first = choices::player(&language, args.first.as_deref())?;
     let mut answers = certificate.claim.answers.iter();

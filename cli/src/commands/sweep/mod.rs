@@ -18,6 +18,7 @@ use std::io;
 use std::path::PathBuf;
 
 use clap::{Args, Command};
+use files::Target;
 use framework::{Engine, Event, Limits, Settings};
 
 use self::conclusion::Conclusion;
@@ -32,6 +33,7 @@ use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
+use crate::outputs::{Outputs, Wanted};
 use crate::ranges::{self, Ranges};
 use crate::screen::Console;
 use crate::{output, session};
@@ -74,7 +76,7 @@ pub(crate) struct SweepArgs {
     #[arg(long, conflicts_with_all = ["claim", "moves"])]
     openings: bool,
 
-    /// Draw the openings into a file, too
+    /// Draw the openings into a file, too; '-' is standard output
     #[arg(long, value_name = "FILE", requires = "openings")]
     svg: Option<PathBuf>,
 
@@ -117,6 +119,7 @@ Examples:
   sumsolve sweep nogo '.^n' --n 1..24 --json-lines
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
+  sumsolve sweep nogo '.^n' --n 2..24 --openings --svg old.cert --force
   sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
   sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
   sumsolve sweep nogo '.^n' --n 1..20 --load-table old.table --save-table new.table --verbose
@@ -128,7 +131,8 @@ Examples:
 Numbers may be computed from n: n/2, 2n, floor(...), ceil(...), and in parentheses + - * / mod.
 Limits are for each row. What is learnt in one row is known in the next.
 
-Exit codes: 0 all claims hold, 1 one fails, 2 wrong input, 3 not all solved within the limits.";
+Exit codes: 0 all claims hold, 1 one fails, 2 wrong input, 3 not all solved within the limits,
+4 a file could not be written.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -145,22 +149,30 @@ pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending,
     let settings = settings(args)?;
     First::parse(&language, &args.first)?;
     family.check(args.n.numbers())?;
+    let outputs = Outputs::try_new(Wanted {
+        drawing: args.svg.as_deref(),
+        ..args.files.wanted()
+    })?;
     let mut engine = session::engine(settings, deadline(args.limits.time));
-    session::run(
-        &mut engine,
-        &language,
-        &args.files,
-        console,
-        |engine, console, live| {
-            let ending = if args.openings {
-                openings(args, &family, engine, console, live)
-            } else {
-                rows(args, &family, engine, console, live)
-            };
-            let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
-            (ending, is_solved)
-        },
-    )?
+    let work = |engine: &mut Engine, console: &mut Console<'_>, live: &Live| {
+        let ending = if args.openings {
+            openings(
+                args,
+                &family,
+                outputs.drawing.as_ref(),
+                engine,
+                console,
+                live,
+            )
+        } else {
+            rows(args, &family, engine, console, live)
+        };
+        let is_solved = matches!(ending, Ok(Ending::Answered | Ending::Refuted));
+        (ending, is_solved)
+    };
+    outputs.run(console, |console| {
+        session::run(&mut engine, &language, &args.files, &outputs, console, work)
+    })
 }
 
 fn settings(args: &SweepArgs) -> Result<Settings, InputError> {
@@ -176,6 +188,7 @@ fn settings(args: &SweepArgs) -> Result<Settings, InputError> {
 fn openings(
     args: &SweepArgs,
     family: &Family<'_>,
+    svg: Option<&Target>,
     engine: &mut Engine,
     console: &mut Console<'_>,
     live: &Live,
@@ -185,7 +198,7 @@ fn openings(
         player: First::parse(family.language, &args.first)?.players()[0],
         format: args.format.format(),
         time: args.limits.time,
-        svg: args.svg.as_deref(),
+        svg,
     };
     pictures.run(args.n.numbers(), engine, console, live)
 }

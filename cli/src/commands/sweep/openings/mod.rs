@@ -9,9 +9,9 @@ mod board;
 mod picture;
 
 use std::io;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
+use files::Target;
 use framework::{Engine, Event, Move, MoveAnswer, Moves, Question, Sum, ValueEffort, typed_move};
 use game::Player;
 use schemars::JsonSchema;
@@ -27,7 +27,7 @@ use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::options::deadline;
 use crate::screen::Console;
-use crate::{csv, output, save};
+use crate::{csv, output};
 
 /// The openings for each n as one object.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -68,7 +68,7 @@ pub(super) struct Pictures<'a> {
     /// The time for each n.
     pub(super) time: Option<Duration>,
     /// The file for a drawing.
-    pub(super) svg: Option<&'a Path>,
+    pub(super) svg: Option<&'a Target>,
 }
 
 /// The moves of a player, by whether they win.
@@ -106,8 +106,8 @@ impl Pictures<'_> {
         if self.format == Format::Json {
             live.around(|| self.write_all(rows, console))?;
         }
-        if let Some(file) = self.svg {
-            save::save(file, &drawing)?;
+        if let Some(target) = self.svg {
+            target.write(drawing.as_bytes())?;
         }
         Ok(Ending::answered_if(is_solved))
     }
