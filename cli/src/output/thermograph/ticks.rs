@@ -117,7 +117,7 @@ mod tests {
             labels(half, number(5, 10), [-0.6, 0.5]),
             ["-1/2", "0", "1/2"]
         );
-        let far = Dyadic::integer(1 << 40);
+        let far = Dyadic::integer(1 << 60);
         assert_eq!(labels(half, far, [0.0, 0.0]), [String::new()]);
         assert_eq!(
             labels(Dyadic::integer(20), Dyadic::integer(-7), [-20.0, 10.0]),

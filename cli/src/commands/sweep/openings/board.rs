@@ -123,7 +123,11 @@ fn spot(sum: &Sum, term: usize, to: &Term) -> Spot {
     let changed = changes(&before, &after);
     let game = from.position().map(Position::game);
     let empty = game.and_then(|game| game.card().notation().character(Cell::Empty));
-    let is_left = |&&square: &&usize| Some(after[square]) == empty;
+    // A piece that is gone here and new elsewhere has moved; a captured one is only gone.
+    let is_left = |&&square: &&usize| {
+        let is_new = |&other: &usize| after[other] == before[square];
+        Some(after[square]) == empty && changed.iter().any(is_new)
+    };
     let left: Vec<usize> = changed.iter().filter(is_left).copied().collect();
     let (place, square) = match (&changed[..], &left[..]) {
         ([], _) => (Place::Term, None),
