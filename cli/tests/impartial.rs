@@ -47,7 +47,7 @@ fn every_command_plays_impartially() {
     let (boards, database, proof) = (path("boards"), path("values.sumdb"), path("proof"));
     fs::write(&boards, "BWBW\n(BW)^3 B W\n").expect("written");
     let batch = answer(&["batch", "clobber", &boards, "--impartial", "--csv"]);
-    assert!(batch.contains("BWBW,white,white"), "{batch}");
+    assert!(batch.contains("BWBW,winner,white,white"), "{batch}");
     let swept = answer(&["sweep", "clobber", "(BW)^n", "--n", "1..4", "--impartial"]);
     assert!(swept.contains("*3"), "{swept}");
     assert!(

@@ -43,7 +43,7 @@ mod tests {
         };
         assert_eq!(value("*3 + *5"), Some(6));
         assert_eq!(value("impartial_clobber:BW + *4"), Some(5));
-        assert_eq!(value("impartial_domineering:.../..."), Some(0));
+        assert_eq!(value("impartial_domineering:.../..."), Some(1));
         assert_eq!(value("0"), Some(0));
         assert_eq!(value("clobber:BW + 1"), None);
     }

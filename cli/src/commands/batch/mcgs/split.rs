@@ -99,7 +99,8 @@ impl Splitter {
     /// Begins a piece at a place, or goes on with the line that was begun.
     fn begin(&mut self, number: usize, column: usize, source: &str) {
         let piece = &mut self.piece;
-        if piece.sources.is_empty() || piece.text.trim().is_empty() && self.comment.is_none() {
+        let is_open = self.comment.is_some() || piece.error.is_some();
+        if piece.sources.is_empty() || !is_open && piece.text.trim().is_empty() {
             *piece = Piece {
                 line: number,
                 column,
