@@ -76,8 +76,7 @@ pub(crate) enum InputError {
     },
     /// The pattern of a sweep is the same for all n.
     #[error(
-        "there is no n in {1}, so that every row would be the same: write one, as in '(BW)^n', or ask for one sum: sumsolve \
-         {0} {1}"
+        "there is no n in {0}, so that every row would be the same: write one, as in '(BW)^n'{1}"
     )]
     NoN(String, String),
     /// There is no such command.

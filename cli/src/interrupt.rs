@@ -1,5 +1,6 @@
 //! Ctrl-C and requests to terminate: work stops soon and in good order, and reports what it has found.
 
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock};
 
@@ -28,7 +29,13 @@ impl Interrupt {
                 std::process::exit(INTERRUPTED);
             }
             if AT_ONCE.load(Ordering::Relaxed) {
-                eprintln!("interrupted");
+                // What is drawn at the bottom of a terminal goes first.
+                let erased = if io::stderr().is_terminal() {
+                    "\r\x1b[K"
+                } else {
+                    ""
+                };
+                eprintln!("{erased}interrupted");
                 std::process::exit(Ending::Unsolved.code().into());
             }
         });

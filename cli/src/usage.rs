@@ -88,6 +88,13 @@ impl<'a> Typed<'a> {
         if !self.is_program {
             let names = self.command.get_subcommands().map(Command::get_name);
             let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+            if names.is_empty() {
+                return format!(
+                    "{} has no commands: write sumsolve help {}",
+                    self.path,
+                    self.command.get_name()
+                );
+            }
             let help = suggestion.unwrap_or_else(|| format!("write {}", alternatives(&names)));
             return format!("unknown command '{name}' of {}: {help}", self.path);
         }
@@ -114,9 +121,14 @@ impl<'a> Typed<'a> {
         }
         let typed = self.as_typed(argument);
         let options = self.command.get_arguments().filter_map(clap::Arg::get_long);
-        let similar = nearest::nearest(typed.trim_start_matches('-'), options);
-        let suggestion =
-            similar.map_or_else(String::new, |option| format!(": did you mean --{option}?"));
+        let word = typed.trim_start_matches('-');
+        let suggestion = match nearest::nearest(word, options) {
+            None => String::new(),
+            Some(option) if option == word && typed.starts_with("--") => {
+                format!(": options come last, as in {} ... --{option}", self.path)
+            }
+            Some(option) => format!(": did you mean --{option}?"),
+        };
         format!(
             "unknown option '{typed}'{suggestion} ({} --help lists them all)",
             self.path
@@ -194,13 +206,18 @@ fn text(error: &clap::Error, kind: ContextKind) -> String {
 
 /// The name of an argument without the marks of the usage: `--n <NUMBERS>` is `--n NUMBERS`.
 fn plain(argument: &str) -> String {
-    argument.replace(['<', '>'], "").replace("...", "")
+    argument
+        .replace(['<', '>', '[', ']'], "")
+        .replace("...", "")
 }
 
-/// The name of an option without its value.
+/// The name of an option without its value; other arguments are as they are.
 fn option(argument: &str) -> String {
-    let argument = plain(argument);
-    argument.split(' ').next().unwrap_or_default().to_string()
+    let argument = plain(argument).replace(['[', ']'], "");
+    match argument.split_once(' ') {
+        Some((name, _)) if name.starts_with('-') => name.into(),
+        _ => argument,
+    }
 }
 
 fn missing_value(argument: &str, known: &str) -> String {

@@ -9,6 +9,20 @@ use game::{NAME_END, TextError};
 /// The longest board that a message repeats.
 const MOST_CHARACTERS: usize = 24;
 
+/// Signs of other alphabets that look like a minus sign.
+const LOOKALIKES: [char; 4] = ['−', '–', '—', '‐'];
+
+/// Complains about a sign that looks like a minus sign.
+pub(super) fn check(characters: &[char]) -> Result<(), TextError> {
+    match characters.iter().position(|c| LOOKALIKES.contains(c)) {
+        None => Ok(()),
+        Some(place) => {
+            let message = "this sign is not the minus sign of the keyboard: write '-'";
+            Err(TextError::new(place, message))
+        }
+    }
+}
+
 /// The place of the first dash among the cells of a board. In mixed sums, the name of a game comes before the cells.
 pub(super) fn among_cells(board: &[char], is_named: bool) -> Option<usize> {
     let cells = if is_named {

@@ -44,6 +44,7 @@ const FUEL: u64 = 2_000_000;
 /// What is wrong with the text, at which character, and what would be right.
 pub(super) fn parse(text: &str, language: &Language) -> Result<Vec<Term>, TextError> {
     let characters: Vec<char> = text.chars().collect();
+    dash::check(&characters)?;
     let mut values = Values::new(LIMITS);
     values.refuel(FUEL);
     let mut reader = Expression {
@@ -217,6 +218,12 @@ impl Expression<'_> {
             Some('-') => Err(self.dash_after_count()),
             Some('+') if next != Some(&'-') => Err(self.second_plus()),
             Some(c) if starts_value(c) => self.value(),
+            // A decimal, where there are no cells.
+            Some('.')
+                if self.language.game().is_none() && next.is_some_and(char::is_ascii_digit) =>
+            {
+                self.value()
+            }
             Some(_) => self.board(),
         }
     }
@@ -422,6 +429,8 @@ mod tests {
             ("()", 1),
             ("-(1", 1),
             ("1 ++ 2", 3),
+            ("1 − 2", 2),
+            ("1 + .5", 4),
             ("^28", 1),
             ("2.-(1)", 2),
             ("1001.(1)", 0),

@@ -15,6 +15,15 @@ const MIXED_EXAMPLES: [&str; 2] = [
     "2.clobber:(BW)^4 + domineering:.../... + ^*",
 ];
 
+/// The complaint about a name before a board of the only game.
+fn needless_name(game: &Game) -> TextError {
+    let message = format!(
+        "games are named in mixed sums only: all boards here are of {}, without its name",
+        game.name()
+    );
+    TextError::new(0, message)
+}
+
 /// The longest board that a message repeats.
 const MOST_CHARACTERS: usize = 24;
 
@@ -96,6 +105,7 @@ impl Language {
     /// What is wrong with the text, at which character, and what would be right.
     pub fn board(&self, text: &str) -> Result<Position, TextError> {
         match self.game() {
+            Some(game) if text.contains(NAME_END) => Err(needless_name(game)),
             Some(game) => game.position(text),
             None => self.named_board(text),
         }

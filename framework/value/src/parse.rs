@@ -211,6 +211,10 @@ impl ValueReader<'_> {
         let digit = |c: Option<char>| c.is_some_and(|c| c.is_ascii_digit());
         let mut number = Dyadic::ZERO;
         let mut ups = None;
+        if self.here() == Some('.') && digit(self.characters.get(start + 1).copied()) {
+            self.at += 1;
+            return Err(self.decimal(sign, start));
+        }
         if digit(self.here()) {
             let first = self.at;
             number = self.number()?;

@@ -33,6 +33,8 @@ fn misspelt_words_are_recognized() {
         ("misspelt_option", &["clobber", "BW", "--jsn"]),
         ("misspelt_option_with_one_dash", &["clobber", "BW", "-json"]),
         ("misspelt_word_of_an_option", &["completions", "bsh"]),
+        ("option_before_the_command", &["--json", "clobber", "BW"]),
+        ("help_for_a_board", &["help", "value", "BW"]),
         ("no_such_word", &["frobnicate"]),
         ("no_such_command_of_db", &["db", "zap"]),
         ("no_such_option", &["value", "1", "--first", "left"]),
@@ -83,6 +85,7 @@ fn values_in_other_notations_are_understood() {
         ("decimal", &["value", "1.5"]),
         ("quarter", &["value", "-0.25"]),
         ("decimal_that_is_not_dyadic", &["value", "0.1"]),
+        ("decimal_without_a_zero", &["value", ".5"]),
         ("decimal_in_a_sum", &["clobber", "BW + {1.5|0}"]),
     ]);
 }
@@ -91,6 +94,12 @@ fn values_in_other_notations_are_understood() {
 fn wrong_signs_and_letters_are_understood() {
     look_at(&[
         ("two_plus_signs", &["clobber", "BW ++ BW"]),
+        ("another_minus_sign", &["clobber", "BBW − BW"]),
+        ("needless_name", &["clobber", "BBW + clobber:BW"]),
+        (
+            "sweep_with_another_letter",
+            &["sweep", "clobber", "(BW)^m", "--n", "1"],
+        ),
         ("exponent_of_nothing", &["nogo", "^28"]),
         ("family_in_n", &["clobber", "(BW)^n"]),
         ("family_of_copies", &["clobber", "n.BW"]),
@@ -122,6 +131,10 @@ fn numbers_out_of_range_get_the_range() {
         ("memory_in_words", &["clobber", "BW", "--memory", "much"]),
         ("negative_time", &["clobber", "BW", "--time", "-1"]),
         ("no_such_n", &["sweep", "clobber", "(BW)^n", "--n", "3..1"]),
+        (
+            "board_and_proof",
+            &["play", "clobber", "BW", "--certificate", "x"],
+        ),
         ("twice", &["clobber", "BW", "--json", "--json"]),
         (
             "both",

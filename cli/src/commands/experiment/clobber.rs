@@ -50,6 +50,7 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     let mut findings = Findings::new(&["n", "(BW)^n nodes", "(BW)^n seconds", "(BBW)^n seconds"]);
     let (mut alternating, mut pairs, mut nodes) = (Vec::new(), Vec::new(), Vec::new());
     for n in 1..=scope.size {
+        scope.tell(format!("n = {n} of {}", scope.size));
         let bw = board(&format!("(BW)^{n}"))?;
         let bbw = board(&format!("(BBW)^{n} - {}.^", n.div_ceil(2)))?;
         let first = timed(scope.nodes, &bw, Player::Left);
@@ -111,6 +112,11 @@ fn searched_boards(scope: &Scope) -> Result<Vec<ContestQuestion>, InputError> {
         if searched.len() as u64 == scope.count {
             break;
         }
+        scope.tell(format!(
+            "{} of {} boards drawn",
+            searched.len(),
+            scope.count
+        ));
         let sum = random_board(&mut random, &shape)?;
         let first = Player::Left;
         let took = timed(scope.nodes, &sum, first);
@@ -128,7 +134,8 @@ fn searched_boards(scope: &Scope) -> Result<Vec<ContestQuestion>, InputError> {
 /// Several settings on such boards.
 fn contest_of(contestants: &[Contestant], scope: &Scope) -> Result<Findings, InputError> {
     let title = format!("Random boards of {} stones", scope.size);
-    let mut findings = contest(&title, contestants, &searched_boards(scope)?);
+    let boards = searched_boards(scope)?;
+    let mut findings = contest(&title, contestants, &boards, |name| scope.tell(name.into()));
     let note = "Boards that the usual settings decide with fewer than 30 nodes, or not within the limit, are \
                 left out: they are chosen by the usual settings, so small differences mean nothing. Rules that \
                 only negamax has, or only hot games, change nothing here.";
@@ -185,6 +192,7 @@ pub(super) fn report(scope: &Scope) -> Result<Findings, InputError> {
     let mut findings = Findings::new(&columns);
     let mut ours = [Vec::new(), Vec::new()];
     for n in REPORT_FIRST.min(scope.size)..=scope.size {
+        scope.tell(format!("n = {n} of {}", scope.size));
         let sum = board(&format!("(BW)^{n}"))?;
         let times = Player::BOTH.map(|first| {
             let took = timed(scope.nodes, &sum, first);
@@ -228,7 +236,8 @@ fn report_plot(scope: &Scope, [black, white]: [Vec<(f64, f64)>; 2]) -> Plot {
 fn random_row(scope: &Scope) -> Result<Vec<String>, InputError> {
     let mut random = Random::new(scope.seed);
     let mut totals = [0.0; 2];
-    for _ in 0..scope.count {
+    for drawn in 0..scope.count {
+        scope.tell(format!("random board {} of {}", drawn + 1, scope.count));
         let sum = random_board(&mut random, &Shape::strip(RANDOM_LENGTH, None))?;
         for first in Player::BOTH {
             let took = timed(scope.nodes, &sum, first);

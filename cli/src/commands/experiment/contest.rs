@@ -121,15 +121,17 @@ pub(super) fn cost(questions: &[ContestQuestion], settings: Settings) -> Cost {
     cost
 }
 
-/// A table and bars of what all contestants took.
+/// A table and bars of what all contestants took; `tell` learns whose turn it is.
 pub(super) fn contest(
     title: &str,
     contestants: &[Contestant],
     questions: &[ContestQuestion],
+    tell: impl Fn(&str),
 ) -> Findings {
     let mut findings = Findings::new(&["settings", "nodes", "seconds", "unsolved"]);
     let mut bars = Vec::new();
     for Contestant { name, settings } in contestants {
+        tell(name);
         let cost = cost(questions, *settings);
         findings.rows.push(vec![
             name.clone(),

@@ -13,6 +13,7 @@ mod nogo;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
 
 use clap::{Args, Command};
 use files::{Kind, Refused, Target};
@@ -22,9 +23,11 @@ use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
+use crate::live::Live;
 use crate::nearest;
 use crate::options::{ForceArgs, named};
 use crate::screen::Console;
+use crate::session;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "experiment";
@@ -86,6 +89,21 @@ struct Scope {
     count: u64,
     seed: u64,
     nodes: u64,
+    /// What is done now, for a person who waits.
+    doing: Mutex<String>,
+}
+
+impl Scope {
+    /// Tells what is done now.
+    fn tell(&self, doing: String) {
+        *self.doing.lock().unwrap_or_else(PoisonError::into_inner) = doing;
+    }
+
+    /// What is done now.
+    fn doing(&self) -> String {
+        let doing = self.doing.lock();
+        doing.unwrap_or_else(PoisonError::into_inner).clone()
+    }
 }
 
 /// A published table or figure that can be run again.
@@ -178,9 +196,17 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
         count: args.count.unwrap_or(experiment.count),
         seed: args.seed,
         nodes: args.nodes.unwrap_or(experiment.nodes),
+        doing: Mutex::default(),
     };
     let outputs = Outputs::try_new(experiment, args)?;
-    let findings = Interrupt::at_once(|| (experiment.run)(&scope))?;
+    let live = Live::new(console.screen);
+    let status = || {
+        let seconds = live.elapsed().as_secs();
+        format!("{seconds} s, {}: {}", experiment.name, scope.doing())
+    };
+    let findings =
+        Interrupt::at_once(|| session::watched(&live, status, || (experiment.run)(&scope)))?;
+    live.clear();
     report(experiment, &findings, console.out)?;
     outputs.write(&findings)?;
     outputs.tell(console.out)?;

@@ -32,6 +32,7 @@ pub(super) fn scaling(scope: &Scope) -> Result<Findings, InputError> {
     let mut findings = Findings::new(&["n", "nodes", "seconds"]);
     let (mut nodes, mut times) = (Vec::new(), Vec::new());
     for n in lengths(scope) {
+        scope.tell(format!("n = {n} of {}", scope.size));
         let cost = cost(&[opened(n)?], usual(u64::MAX));
         findings.rows.push(vec![
             n.to_string(),
@@ -59,11 +60,13 @@ pub(super) fn ablation(scope: &Scope) -> Result<Findings, InputError> {
             contestants.push(part);
         }
     }
-    let mut findings = contest(&title, &contestants, &largest);
+    let tell = |name: &str| scope.tell(format!("{name}, n = {}", scope.size));
+    let mut findings = contest(&title, &contestants, &largest, tell);
     let mut series = Vec::new();
     for Contestant { name, settings } in contest::parts(scope.nodes) {
         let mut points = Vec::new();
         for n in lengths(scope) {
+            scope.tell(format!("{name}, n = {n}"));
             let cost = cost(&[opened(n)?], settings);
             // Larger boards are not solved either.
             if cost.unsolved > 0 {

@@ -55,11 +55,23 @@ impl Family<'_> {
         self.is_claimed(n) && self.claims.iter().any(Claim::is_comparison)
     }
 
+    /// The complaint about a family that is the same for all n.
+    fn no_n(&self) -> InputError {
+        let text = quoted(self.text);
+        let is_sum = self.language.sum(self.text).is_ok();
+        let command = is_sum.then(|| {
+            format!(
+                ", or ask for the one sum: sumsolve {} {text}",
+                self.language.name()
+            )
+        });
+        InputError::NoN(text, command.unwrap_or_default())
+    }
+
     /// Reads the sums for all n, so that an error in the last does not come after a night.
     pub(super) fn check(&self, numbers: impl Iterator<Item = u64>) -> Result<(), InputError> {
         if !(self.pattern.has_n() || self.claims.iter().any(Claim::has_n)) {
-            let (name, text) = (self.language.name(), quoted(self.text));
-            return Err(InputError::NoN(name.into(), text));
+            return Err(self.no_n());
         }
         for n in numbers {
             self.sum(n)?;
