@@ -26,6 +26,7 @@ Examples:
   sumsolve clobber BWBW --impartial        each player may make the moves of both
   sumsolve clobber '(BW)^12'               a pattern: BW twelve times
   sumsolve clobber 'BBW + WB'              a sum; several arguments make one, too
+  echo BWBW | sumsolve clobber -           from standard input
   sumsolve clobber '(BBW)^9 - 5.^'         boards and values; also 3.BBW, and parentheses
   sumsolve nogo '.^14' --json              for a program
   sumsolve nogo '.^28' --moves first       one winning move is enough

@@ -206,9 +206,7 @@ fn text(error: &clap::Error, kind: ContextKind) -> String {
 
 /// The name of an argument without the marks of the usage: `--n <NUMBERS>` is `--n NUMBERS`.
 fn plain(argument: &str) -> String {
-    argument
-        .replace(['<', '>', '[', ']'], "")
-        .replace("...", "")
+    argument.replace(['<', '>'], "").replace("...", "")
 }
 
 /// The name of an option without its value; other arguments are as they are.

@@ -21,7 +21,8 @@ pub(crate) const NAME: &str = "compare";
 /// Two games to be compared.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct CompareArgs {
-    /// A game, if positions are compared, and two expressions: positions, values, sums of both
+    /// A game, if positions are compared, and two expressions: positions, values, sums of both; `-` reads one of them
+    /// from standard input
     #[arg(required = true, value_name = "EXPRESSION")]
     expressions: Vec<String>,
 

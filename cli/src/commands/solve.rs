@@ -26,7 +26,7 @@ use crate::{certificate, input, registry};
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SolveArgs {
     /// Boards and values such as {2|1} with '+' and '-' between them; several are a sum. `(BW)^12` repeats a
-    /// group, `.^28` a cell, `3.BW` is a sum of three
+    /// group, `.^28` a cell, `3.BW` is a sum of three; a lone `-` reads it from standard input
     #[arg(required = true, value_name = "BOARD")]
     boards: Vec<String>,
 

@@ -21,7 +21,8 @@ pub(crate) const NAME: &str = "value";
 /// A question about a value.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ValueArgs {
-    /// A game and an expression of its boards and values, or an expression of values alone
+    /// A game and an expression of its boards and values, or an expression of values alone; `-` reads it from standard
+    /// input
     #[arg(required = true, value_name = "EXPRESSION")]
     expression: Vec<String>,
 
