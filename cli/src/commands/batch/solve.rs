@@ -44,8 +44,8 @@ type Found = Result<(Finding, Vec<Move>), NoAnswer>;
 enum NoAnswer {
     #[error(transparent)]
     Limit(#[from] Unsolved),
-    #[error("it has no nim value: it is not impartial")]
-    NotImpartial,
+    #[error("it has no nim value, or a very large one")]
+    NoNimValue,
 }
 
 impl Solving {
@@ -131,7 +131,7 @@ impl Solving {
 }
 
 fn nim_value(engine: &mut Engine, sum: &Sum) -> Found {
-    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NotImpartial)?;
+    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NoNimValue)?;
     Ok((Finding::NimValue(value), Vec::new()))
 }
 
