@@ -2,8 +2,8 @@
 
 #![cfg(unix)]
 
-use std::fs;
-use std::io::{BufRead, BufReader, Write};
+use std::fs::{self, File};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc::{self, Receiver};
@@ -295,6 +295,39 @@ fn an_interrupted_batch_leaves_out_what_it_did_not_solve() {
         "1 passed, 0 failed, interrupted after 1 answer"
     );
     assert_eq!(batch.child.wait().expect("an end").code(), Some(3));
+}
+
+/// What a terminal gets from a batch that writes its answers to a file.
+#[test]
+fn a_batch_shows_its_progress_on_a_terminal() {
+    let directory = directory();
+    let (questions, answers) = (path(&directory, "questions"), path(&directory, "answers"));
+    fs::write(&questions, "x. B W\n.^70 B\nQ\n").expect("written");
+    let terminal = nix::pty::openpty(None, None).expect("a terminal of its own");
+    let mut batch = program(directory.path());
+    batch.args(["batch", "nogo", shown(&questions), "--time", "2"]);
+    batch.stdout(File::create(&answers).expect("a file"));
+    batch.stderr(Stdio::from(terminal.slave));
+    let mut child = batch.spawn().expect("the program runs");
+    // Now only the program has the other end, and reading ends with it.
+    drop(batch);
+    let mut screen = Vec::new();
+    let _ = File::from(terminal.master).read_to_end(&mut screen);
+    assert_eq!(child.wait().expect("an end").code(), Some(2));
+    let screen = String::from_utf8_lossy(&screen).into_owned();
+    let is_status =
+        |line: &str| line.contains("1 done, 0 failed, ") && line.contains(" s, line 1 of 3");
+    assert!(screen.split('\r').any(is_status), "{screen:?}");
+    let (before, message) = screen.split_once("error: ").expect("a message");
+    assert!(
+        before.ends_with("\x1b[2K"),
+        "the line is erased: {screen:?}"
+    );
+    let (_, rest) = message.split_once("^\r\n").expect("a caret");
+    let ends_empty = rest.is_empty() || rest.ends_with("\x1b[2K");
+    assert!(ends_empty, "{screen:?}");
+    let answers = fs::read_to_string(answers).expect("a file");
+    assert!(answers.ends_with("1 passed, 0 failed, 1 unsolved, 1 bad line\n"));
 }
 
 #[test]

@@ -5,7 +5,8 @@ use game::Player;
 
 use crate::registry;
 
-/// The nim value of a sum whose terms are impartial, the exclusive or of theirs; none if a term turns out not to be.
+/// The nim value of a sum whose terms are impartial, the exclusive or of theirs; none if a term turns out not to be, or if
+/// its nim value is too large.
 pub(super) fn value(engine: &mut Engine, sum: &Sum) -> Result<Option<u64>, Unsolved> {
     let mut value = 0;
     for term in sum.terms() {
@@ -17,12 +18,15 @@ pub(super) fn value(engine: &mut Engine, sum: &Sum) -> Result<Option<u64>, Unsol
     Ok(Some(value))
 }
 
-/// The k for which the second player wins the term plus `*k`. It is at most the number of moves.
+/// The k for which the second player wins the term plus `*k`. It is at most the number of moves; none if it is larger than
+/// the largest nimber that can be written.
 fn value_of_term(engine: &mut Engine, term: &Term) -> Result<Option<u64>, Unsolved> {
     let language = registry::mixed();
     let most = term.moves(Player::Left).len();
     for k in 0..=most as u64 {
-        let nimber = language.sum(&format!("*{k}")).expect("a value");
+        let Ok(nimber) = language.sum(&format!("*{k}")) else {
+            return Ok(None);
+        };
         let sum = Sum::of_terms(&language, [term.clone()]).plus(&nimber);
         if engine.winner(&sum, Player::Left)? == Player::Right {
             return Ok(Some(k));

@@ -27,8 +27,8 @@ pub(crate) struct BatchQuestion {
 
 /// How moves are written by whoever asks.
 pub(crate) trait Notation: fmt::Debug + Send + Sync {
-    /// The names of some moves of a player in a sum, and of all others that lead to the same positions.
-    fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String>;
+    /// The moves of a player in the sum that is asked about, with their names.
+    fn moves(&self, player: Player) -> Vec<(String, Move)>;
 }
 
 /// What is asked about a position.

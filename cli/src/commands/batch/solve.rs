@@ -1,5 +1,6 @@
 //! Answers to the questions of a batch.
 
+use std::collections::BTreeSet;
 use std::time::Instant;
 
 use clap::ValueEnum;
@@ -45,8 +46,8 @@ type Found = Result<(Finding, Vec<Move>), NoAnswer>;
 enum NoAnswer {
     #[error(transparent)]
     Limit(#[from] Unsolved),
-    #[error("it has no nim value: it is not impartial")]
-    NotImpartial,
+    #[error("it has no nim value, or a very large one")]
+    NoNimValue,
 }
 
 impl Solving {
@@ -144,18 +145,24 @@ impl From<WhichMove> for Moves {
 }
 
 fn nim_value(engine: &mut Engine, sum: &Sum) -> Found {
-    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NotImpartial)?;
+    let value = nim::value(engine, sum)?.ok_or(NoAnswer::NoNimValue)?;
     Ok((Finding::NimValue(value), Vec::new()))
 }
 
 /// All winning moves of a player, in the notation of whoever asks.
 fn winning_moves(engine: &mut Engine, question: &BatchQuestion, first: Player) -> Found {
     let sum = &question.sum;
-    let moves = match engine.winner(sum, first)? {
-        winner if winner == first => engine.winning_moves(sum, first)?,
-        _ => Vec::new(),
-    };
-    let notation = question.notation.as_ref();
-    let names = notation.map(|notation| notation.names(sum, first, &moves));
-    Ok((Finding::WinningMoves(names.unwrap_or_default()), moves))
+    let mut names = BTreeSet::new();
+    let mut winning = Vec::new();
+    if engine.winner(sum, first)? == first {
+        let notation = question.notation.as_ref();
+        let moves = notation.map(|notation| notation.moves(first));
+        for (name, found) in moves.into_iter().flatten() {
+            if engine.winner(&sum.after(&found), !first)? == first {
+                names.insert(name);
+                winning.push(found);
+            }
+        }
+    }
+    Ok((Finding::WinningMoves(names), winning))
 }

@@ -44,7 +44,12 @@ pub(super) fn term(
 ) -> Result<(Term, TermNotation), Refusal> {
     let (is_impartial, name) = impartial(section);
     if let Some(value) = Value::read(name, text) {
-        return value_term(language, value?, is_impartial);
+        let value = value?;
+        let notation = TermNotation::Value {
+            value,
+            is_impartial,
+        };
+        return Ok((value_term(language, value, is_impartial)?, notation));
     }
     let unknown = |c: &char| !CHARACTERS.contains(*c);
     if let Some((place, c)) = text.chars().enumerate().find(|(_, c)| unknown(c)) {
@@ -83,11 +88,12 @@ fn impartial(section: &str) -> (bool, &str) {
     }
 }
 
-fn value_term(
+/// A value as a term; its impartial form is a nimber.
+pub(super) fn value_term(
     language: &Language,
     value: Value,
     is_impartial: bool,
-) -> Result<(Term, TermNotation), Refusal> {
+) -> Result<Term, Refusal> {
     let text = if is_impartial {
         format!("*{}", value.impartial())
     } else {
@@ -96,12 +102,7 @@ fn value_term(
     let sum = language.sum(&text);
     let sum = sum.map_err(|error| Refusal::not_supported(0, error.message))?;
     let term = sum.terms().first().cloned();
-    let term = term.ok_or_else(|| Refusal::not_supported(0, "this value is not read here"))?;
-    let notation = TermNotation::Value {
-        value,
-        is_impartial,
-    };
-    Ok((term, notation))
+    term.ok_or_else(|| Refusal::not_supported(0, "this value is not read here"))
 }
 
 /// Our game, and the board in its notation; none if there is no such game.

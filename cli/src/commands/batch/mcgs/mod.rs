@@ -182,9 +182,6 @@ impl Case {
         match ask {
             Ask::Version => Err(TextError::new(start, LATE_VERSION).into()),
             Ask::Thermograph => Err(Refusal::not_supported(start, THERMOGRAPH)),
-            Ask::WinningMoves(..) if !self.notation.has_all_names() => {
-                Err(Refusal::not_supported(start, MOVES_OF_VALUES))
-            }
             Ask::Winner(first, expected) => {
                 Ok(self.question(Asked::Winner(first), expected.map(Finding::Winner)))
             }
@@ -214,8 +211,6 @@ const PARTIZAN: &str =
     "N needs games that are impartial, all of them, such as [impartial clobber_1xn]";
 const LATE_VERSION: &str = "the version stands before all positions, in braces of its own";
 const THERMOGRAPH: &str = "thermographs are not checked";
-const MOVES_OF_VALUES: &str = "winning moves are not checked in a switch whose left side is smaller, and in \
-    impartial forms of numbers, switches and ups";
 
 impl Piece {
     /// The job, with the line of the piece's command.

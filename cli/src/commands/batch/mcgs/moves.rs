@@ -3,11 +3,12 @@
 
 use std::collections::BTreeSet;
 
-use framework::{Move, Sum, Term};
+use framework::{Move, Term};
 use game::board::{Cell, ROW_END};
 use game::{Game, Player, Position};
 
 use super::super::question::Notation;
+use super::board;
 use super::value::Value;
 use crate::registry;
 
@@ -41,49 +42,26 @@ impl SumNotation {
     pub(super) fn is_impartial(&self) -> bool {
         self.terms.iter().all(TermNotation::is_impartial)
     }
-
-    /// Whether every move has a name.
-    pub(super) fn has_all_names(&self) -> bool {
-        let has_names = |term: &TermNotation| match term {
-            TermNotation::Board { .. }
-            | TermNotation::Value {
-                value: Value::Nimber(_),
-                ..
-            } => true,
-            TermNotation::Value {
-                value,
-                is_impartial,
-            } => !is_impartial && value.moves(Player::Left).is_some(),
-        };
-        self.terms.iter().all(has_names)
-    }
 }
 
 impl Notation for SumNotation {
-    fn names(&self, sum: &Sum, player: Player, moves: &[Move]) -> BTreeSet<String> {
-        let mut names = BTreeSet::new();
-        for (n, term) in self.terms.iter().enumerate() {
-            let here = moves.iter().filter(|found| found.term == n);
-            let reached: BTreeSet<String> = here.map(|found| plain(&found.to)).collect();
-            let all = term.moves(player).into_iter();
-            for (name, _) in all.filter(|(_, to)| reached.contains(to)) {
-                names.insert(match sum.terms().len() {
+    fn moves(&self, player: Player) -> Vec<(String, Move)> {
+        let mut moves = Vec::new();
+        for (term, notation) in self.terms.iter().enumerate() {
+            for (name, label, to) in notation.moves(player) {
+                let name = match self.terms.len() {
                     1 => name,
-                    _ => format!("{n}:{name}"),
-                });
+                    _ => format!("{term}:{name}"),
+                };
+                moves.push((name, Move { term, label, to }));
             }
         }
-        names
+        moves
     }
 }
 
-/// A term without the name of its game.
-fn plain(term: &Term) -> String {
-    match term {
-        Term::Position(position) => position.to_string(),
-        Term::Value(literal) => literal.to_string(),
-    }
-}
+/// A move as MCGS writes it, as we write it, and where it leads.
+type Named = (String, String, Term);
 
 impl TermNotation {
     fn is_impartial(&self) -> bool {
@@ -98,34 +76,69 @@ impl TermNotation {
         }
     }
 
-    /// The moves of a player, each as MCGS writes it and with the text of the term that it leads to.
-    fn moves(&self, player: Player) -> Vec<(String, String)> {
+    /// The moves of a player.
+    fn moves(&self, player: Player) -> Vec<Named> {
         match self {
             TermNotation::Board {
                 base,
                 is_impartial,
                 is_grid,
-            } => {
-                let players = if *is_impartial {
-                    Player::BOTH.to_vec()
-                } else {
-                    vec![player]
-                };
-                let moves = players.into_iter().flat_map(|player| base.moves(player));
-                let named = |(label, to): (String, Position)| {
-                    let to_text = to.to_string();
-                    (name(&base.game(), &label, &to_text, *is_grid), to_text)
-                };
-                moves.map(named).collect()
-            }
-            TermNotation::Value { value, .. } => {
-                let language = registry::mixed();
-                let printed = |to: String| language.sum(&to).map_or(to, |sum| sum.to_string());
-                let moves = value.moves(player).unwrap_or_default().into_iter();
-                moves.map(|(name, to)| (name, printed(to))).collect()
-            }
+            } => moves_on_board(
+                base,
+                &players(player, *is_impartial),
+                *is_impartial,
+                *is_grid,
+            ),
+            TermNotation::Value {
+                value,
+                is_impartial,
+            } => moves_in_value(*value, &players(player, *is_impartial), *is_impartial),
         }
     }
+}
+
+/// Whose moves a player may make.
+fn players(player: Player, is_impartial: bool) -> Vec<Player> {
+    if is_impartial {
+        Player::BOTH.to_vec()
+    } else {
+        vec![player]
+    }
+}
+
+fn moves_on_board(
+    base: &Position,
+    players: &[Player],
+    is_impartial: bool,
+    is_grid: bool,
+) -> Vec<Named> {
+    let game = base.game();
+    let played = if is_impartial {
+        game.impartial()
+    } else {
+        game.clone()
+    };
+    let moves = players.iter().flat_map(|&player| base.moves(player));
+    let named = |(label, to): (String, Position)| {
+        let board = to.to_string();
+        let name = name(&game, &label, &board, is_grid);
+        Some((name, label, Term::Position(played.position(&board).ok()?)))
+    };
+    moves.filter_map(named).collect()
+}
+
+/// Nobody has a move twice that both have.
+fn moves_in_value(value: Value, players: &[Player], is_impartial: bool) -> Vec<Named> {
+    let language = registry::mixed();
+    let mut moves: Vec<Named> = Vec::new();
+    for (name, to) in players.iter().flat_map(|&player| value.moves(player)) {
+        if let Ok(term) = board::value_term(&language, to, is_impartial)
+            && moves.iter().all(|(known, ..)| *known != name)
+        {
+            moves.push((name, format!("to {}", to.text()), term));
+        }
+    }
+    moves
 }
 
 /// Whether both players have the same moves, as in games that are impartial by themselves.

@@ -72,40 +72,39 @@ impl Value {
         }
     }
 
-    /// The moves of a player, each as MCGS writes it and the value that it leads to in our notation; none if our canonical
-    /// form has others.
-    pub(super) fn moves(self, player: Player) -> Option<Vec<(String, String)>> {
+    /// The moves of a player, each as MCGS writes it, and where they lead.
+    pub(super) fn moves(self, player: Player) -> Vec<(String, Value)> {
         let sign = [1, -1][player.index()];
-        let single = |name: &str, to: String| vec![(name.to_string(), to)];
-        Some(match self {
-            Value::Integer(n) if n * sign > 0 => single("INT", (n - sign).to_string()),
+        let single = |name: &str, to| vec![(name.to_string(), to)];
+        match self {
+            Value::Integer(n) if n * sign > 0 => single("INT", Value::Integer(n - sign)),
             Value::Integer(_) => Vec::new(),
             Value::Dyadic(number) if number.denominator == 1 && number.numerator * sign <= 0 => {
                 Vec::new()
             }
             Value::Dyadic(number) => {
-                single(["DEC", "INC"][player.index()], number.plus(-sign).text())
+                let to = Value::Dyadic(number.plus(-sign));
+                single(["DEC", "INC"][player.index()], to)
             }
             Value::Nimber(n) => {
                 let options = 0..n;
                 options
-                    .map(|k| (format!("*{k}"), nimber(k as u64)))
+                    .map(|k| (format!("*{k}"), Value::Nimber(k)))
                     .collect()
             }
-            Value::Switch(left, right) if left.is_less(right) => return None,
-            Value::Switch(left, right) => single(
-                ["SWITCH_L", "SWITCH_R"][player.index()],
-                [left, right][player.index()].text(),
-            ),
+            Value::Switch(left, right) => {
+                let to = Value::Dyadic([left, right][player.index()]);
+                single(["SWITCH_L", "SWITCH_R"][player.index()], to)
+            }
             Value::Ups(n, star) => {
                 let options = options_of_ups(n, star, player).into_iter();
                 let named = |(n, star): (i64, bool)| {
                     let name = format!("{n}{}", if star { "*" } else { "" });
-                    (name, ups_text(n, star))
+                    (name, Value::Ups(n, star))
                 };
                 options.map(named).collect()
             }
-        })
+        }
     }
 
     /// The nim value of the impartial form, in which both players have the moves of both.
@@ -224,10 +223,6 @@ impl Fraction {
     /// The fraction with a number added to the numerator.
     fn plus(self, number: i64) -> Fraction {
         Fraction::new(self.numerator + number, self.denominator)
-    }
-
-    fn is_less(self, other: Fraction) -> bool {
-        self.numerator * other.denominator < other.numerator * self.denominator
     }
 
     fn impartial(self, known: &mut BTreeMap<Fraction, u64>) -> u64 {
