@@ -107,6 +107,7 @@ pub(crate) fn run(
         }
         completions::NAME => completions::run(&read(rest)?, listed(), console),
         man::NAME => man::run(&read(rest)?, plain(), console),
+        schema::NAME => schema::run(&read(rest)?, console),
         question => {
             config.check()?;
             answer(question, rest, console)
@@ -126,7 +127,6 @@ fn answer(name: &str, rest: &ArgMatches, console: &mut Console<'_>) -> Result<En
         sweep::NAME => sweep::run(&read(rest)?, console),
         random::NAME => random::run(&read(rest)?, console),
         experiment::NAME => experiment::run(&read(rest)?, console),
-        schema::NAME => schema::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
         game => solve::run(game, &read(rest)?, console),
     }

@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use clap::{Args, Command};
+use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -48,8 +49,8 @@ pub(crate) fn command() -> Command {
 /// The settings.
 ///
 /// The field names are a promise to the programs that read `--json`.
-#[derive(Debug, Serialize)]
-struct ConfigReport {
+#[derive(Debug, JsonSchema, Serialize)]
+pub(crate) struct ConfigReport {
     /// The file; null if there is no place for one.
     file: Option<String>,
     /// Whether the file is there.
@@ -60,7 +61,7 @@ struct ConfigReport {
 }
 
 /// A setting.
-#[derive(Debug, Serialize)]
+#[derive(Debug, JsonSchema, Serialize)]
 struct Setting {
     name: &'static str,
     /// A number or a text; null where the program decides by itself.

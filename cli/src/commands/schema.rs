@@ -6,7 +6,7 @@ use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::{batch, compare, db, sweep, verify};
+use super::{batch, compare, config, db, sweep, verify};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
@@ -76,6 +76,7 @@ const KINDS: &[Kind] = &[
         "a line of sumsolve sweep --openings --json-lines",
         sweep::Openings
     ),
+    kind!("config", "sumsolve config --json", config::ConfigReport),
     kind!("batch", "sumsolve batch --json", batch::BatchReport),
     kind!(
         "batch_row",

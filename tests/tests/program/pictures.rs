@@ -198,7 +198,7 @@ const OPENINGS: [(&str, &[&str]); 7] = [
             "--n",
             "1..3",
             "--first",
-            "right",
+            "frog",
         ],
     ),
     ("values", &["clobber", "(BW)^n + *2 + 3", "--n", "1..3"]),

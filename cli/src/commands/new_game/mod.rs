@@ -109,7 +109,7 @@ const RESERVED: &[&str] = &[
     "compare", "completions", "config", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
     "experiment", "extern", "false", "files", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
     "in", "let", "loop", "macro", "man", "match", "mod", "move", "mut", "override", "play", "priv", "proc_macro",
-    "pub", "random", "ref", "return", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",
+    "pub", "random", "ref", "return", "schema", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",
     "tests", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while",
     "yield",
 ];
