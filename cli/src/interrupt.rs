@@ -55,6 +55,13 @@ impl Interrupt {
         }
     }
 
+    /// Asks to stop if nobody reads the answer any more: the next part may be hours away.
+    pub(crate) fn if_nobody_reads() {
+        if output_is_closed() {
+            Interrupt::request();
+        }
+    }
+
     /// Runs work that has nothing to save: an interruption ends the process at once.
     pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> T {
         AT_ONCE.store(true, Ordering::Relaxed);
@@ -67,4 +74,19 @@ impl Interrupt {
     pub(crate) fn flag() -> Arc<AtomicBool> {
         FLAG.clone()
     }
+}
+
+/// Whether standard output is a pipe whose reader is gone.
+#[cfg(unix)]
+fn output_is_closed() -> bool {
+    use rustix::event::{PollFd, PollFlags, poll};
+    let out = io::stdout();
+    let mut asked = [PollFd::new(&out, PollFlags::empty())];
+    let now = rustix::time::Timespec::default();
+    poll(&mut asked, Some(&now)).is_ok() && asked[0].revents().contains(PollFlags::ERR)
+}
+
+#[cfg(not(unix))]
+fn output_is_closed() -> bool {
+    false
 }

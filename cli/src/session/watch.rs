@@ -5,6 +5,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::status::seconds;
+use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::screen::Screen;
 
@@ -25,6 +26,7 @@ pub(crate) fn watched<T>(
         scope.spawn(|| {
             let mut logged = Instant::now();
             while !over.wait(TICK) {
+                Interrupt::if_nobody_reads();
                 let shown = status();
                 live.draw(&shown);
                 if logged.elapsed() >= LOGGED_EVERY {

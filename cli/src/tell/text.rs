@@ -111,6 +111,8 @@ impl Lines<'_> {
                 wins: true,
                 ..
             } => self.other(first, found, console),
+            // The line of the others is there before there is one.
+            Event::Move { first, .. } if self.others.count == 0 => self.piece(first, "", console),
             Event::Move { .. } => Ok(()),
             Event::Moves {
                 first,

@@ -204,7 +204,7 @@ impl Asking<'_> {
         let progress = self.engine.watch().progress;
         let all = sum.move_count(first) as u64;
         for (decided, other) in (1..).zip(sum.each_move(first)) {
-            progress.set_moves(decided, all);
+            progress.set_moves(decided - 1, all);
             if found.moves.first() == Some(&other) {
                 continue;
             }
