@@ -128,7 +128,9 @@ fn find(name: &str) -> Result<&'static Kind, InputError> {
 
 /// A schema that some kinds of objects satisfy, and nothing else.
 fn schema(kinds: &[&Kind]) -> Value {
-    let mut generator = SchemaSettings::draft2020_12().into_generator();
+    // What is written always has all fields; what is not known is null.
+    let settings = SchemaSettings::draft2020_12().for_serialize();
+    let mut generator = settings.into_generator();
     let any_of = kinds.iter().map(|kind| {
         let mut schema = (kind.schema)(&mut generator);
         schema.insert("title".into(), kind.name.into());

@@ -17,6 +17,7 @@ mod mixed;
 mod new_game;
 mod pictures;
 mod play;
+mod schema;
 mod standard_input;
 mod sweep;
 mod workbench;
