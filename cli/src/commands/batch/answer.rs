@@ -99,10 +99,15 @@ pub(super) struct Record {
     pub(super) winner: Option<Player>,
 }
 
+/// The first line of comma-separated values.
+pub(super) fn header() -> String {
+    csv::row(&COLUMNS)
+}
+
 /// Writes what comes before all answers.
 pub(super) fn write_header(format: Format, out: &mut dyn Write) -> io::Result<()> {
     match format {
-        Format::Csv => out.write_all(csv::row(&COLUMNS).as_bytes()),
+        Format::Csv => out.write_all(header().as_bytes()),
         Format::Text | Format::Json => Ok(()),
     }
 }

@@ -5,9 +5,10 @@ use std::{fs, io};
 
 use game::TextError;
 
-use super::answer::Record;
+use super::answer::{self, Record};
 use super::question::BatchQuestion;
 use super::tally::Tally;
+use crate::csv;
 use crate::format::Format;
 use crate::input::InputError;
 
@@ -35,10 +36,16 @@ pub(super) fn read(
     };
     let mut finished = Finished::default();
     for (n, line) in text.split_inclusive('\n').enumerate() {
+        let is_header = format == Format::Csv && n == 0;
         let Some(line) = line.strip_suffix('\n') else {
+            let next = questions.get(finished.answers);
+            if !is_cut(line, format, is_header, next) {
+                let message = "this is not the beginning of the next answer, and would be cut off";
+                let error = TextError::new(0, message);
+                return Err(InputError::in_line(&name, n + 1, line, error));
+            }
             break;
         };
-        let is_header = format == Format::Csv && n == 0;
         if is_summary(line) {
             break;
         }
@@ -54,6 +61,21 @@ pub(super) fn read(
         finished.bytes += line.len() as u64 + 1;
     }
     Ok(finished)
+}
+
+/// Whether a line without an end is the beginning of the next answer, or of the summary.
+fn is_cut(line: &str, format: Format, is_header: bool, next: Option<&BatchQuestion>) -> bool {
+    let Some(question) = next else {
+        return line.starts_with(|c: char| c.is_ascii_digit());
+    };
+    let position = &question.text;
+    let beginning = match format {
+        Format::Csv if is_header => answer::header(),
+        Format::Csv => csv::row(&[position]).trim_end().into(),
+        Format::Json => format!("{{\"position\":{}", serde_json::json!(position)),
+        Format::Text => position.clone(),
+    };
+    line.starts_with(&beginning) || beginning.starts_with(line)
 }
 
 /// The tally of a line that answers the question.
