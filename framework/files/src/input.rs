@@ -61,19 +61,16 @@ pub fn append(path: &Path) -> Result<File, Refused> {
     file.map_err(|error| Reason::of(error, path).refuse(path))
 }
 
-/// Opens an ordinary file to be continued after its first `bytes` bytes; what follows them is cut off.
+/// Opens an ordinary file to be continued after its first `bytes` bytes; what follows them is cut off, so the caller has
+/// to know that it is the beginning of what is going to be written.
 ///
 /// # Errors
-/// [`Refused`], with what to do; also if nothing of a file would be kept, because then it is somebody else's.
+/// [`Refused`], with what to do.
 pub fn continue_after(path: &Path, bytes: u64) -> Result<File, Refused> {
     check_ordinary(path)?;
-    let refuse = |reason: Reason| reason.refuse(path);
     let file = append(path)?;
-    let system = |error| refuse(Reason::of(error, path));
-    if bytes == 0 && file.metadata().map_err(system)?.len() > 0 {
-        return Err(refuse(Reason::Foreign));
-    }
-    file.set_len(bytes).map_err(system)?;
+    let cut = file.set_len(bytes);
+    cut.map_err(|error| Reason::of(error, path).refuse(path))?;
     Ok(file)
 }
 

@@ -2,7 +2,7 @@
 //!
 //! The names of the fields are a promise to the programs that read them.
 
-use framework::{MoveAnswer, typed_move};
+use framework::{MoveAnswer, SCHEMA, typed_move};
 use game::Player;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -253,6 +253,16 @@ pub(super) fn header(format: Format) -> String {
     match format {
         Format::Csv => csv::row(&COLUMNS),
         Format::Text | Format::Json | Format::JsonLines => String::new(),
+    }
+}
+
+/// How the answer to a question begins, for certain.
+pub(super) fn beginning(question: &BatchQuestion, format: Format) -> String {
+    let line = question.line;
+    match format {
+        Format::Text => question.text.clone(),
+        Format::Csv => format!("{line},{},", question.sum.language().name()),
+        Format::Json | Format::JsonLines => format!("{{\"schema\":{SCHEMA},\"line\":{line},"),
     }
 }
 

@@ -7,7 +7,7 @@ use std::{fs, vec};
 
 use game::TextError;
 
-use super::answer::Record;
+use super::answer::{self, Record};
 use super::job::Job;
 use super::question::{Asked, BatchQuestion};
 use super::tally::Tally;
@@ -21,6 +21,8 @@ pub(super) struct Finished {
     name: String,
     /// Its answers, with the numbers of their lines.
     answers: vec::IntoIter<(usize, String)>,
+    /// The last line, if it has no end, with its number: it is cut off.
+    cut: Option<(usize, String)>,
     format: Format,
     /// The length of the part that is kept.
     bytes: u64,
@@ -37,6 +39,8 @@ impl Finished {
         };
         let whole = text.split_inclusive('\n').enumerate();
         let whole = whole.map_while(|(n, line)| Some((n + 1, line.strip_suffix('\n')?)));
+        let cut = text.lines().last().filter(|_| !text.ends_with('\n'));
+        let cut = cut.map(|line| (text.lines().count(), line.to_string()));
         let kept = whole.take_while(|(_, line)| !is_summary(line));
         let kept: Vec<_> = kept.map(|(n, line)| (n, line.to_string())).collect();
         let bytes = kept.iter().map(|(_, line)| line.len() as u64 + 1).sum();
@@ -45,15 +49,16 @@ impl Finished {
         Ok(Finished {
             name,
             answers: answers.into_iter(),
+            cut,
             format,
             bytes,
             tally: Tally::default(),
         })
     }
 
-    /// Whether all answers were matched with questions.
+    /// Whether all answers were matched with questions, and the beginning of one, too.
     pub(super) fn is_matched(&self) -> bool {
-        self.answers.as_slice().is_empty()
+        self.answers.as_slice().is_empty() && self.cut.is_none()
     }
 
     /// Matches answers with the next questions; what is left of them, if anything.
@@ -68,6 +73,9 @@ impl Finished {
             self.tally += self.matched(n, &line, questions.next().as_ref())?;
         }
         let rest: Vec<_> = questions.collect();
+        if let Some(next) = rest.first() {
+            self.check_cut(Some(next))?;
+        }
         Ok((!rest.is_empty()).then_some(Job::Questions(rest)))
     }
 
@@ -75,8 +83,31 @@ impl Finished {
     pub(super) fn check_end(&mut self) -> Result<(), InputError> {
         match self.answers.next() {
             Some((n, line)) => self.matched(n, &line, None).map(|_| ()),
-            None => Ok(()),
+            None => self.check_cut(None),
         }
+    }
+
+    /// Complains if the line without an end is not the beginning of the next answer, or of the summary: it is somebody
+    /// else's.
+    fn check_cut(&mut self, next: Option<&BatchQuestion>) -> Result<(), InputError> {
+        let Some((n, line)) = self.cut.take() else {
+            return Ok(());
+        };
+        let beginning = match next {
+            None => "",
+            Some(_) if n == 1 && self.format == Format::Csv => &answer::header(self.format),
+            Some(next) => &answer::beginning(next, self.format),
+        };
+        let is_own = match next {
+            None => line.starts_with(|c: char| c.is_ascii_digit()),
+            Some(_) => line.starts_with(beginning) || beginning.starts_with(&line),
+        };
+        if is_own {
+            return Ok(());
+        }
+        let message = "this is not the beginning of the next answer, and would be cut off";
+        let error = TextError::new(0, message);
+        Err(InputError::in_line(&self.name, n, &line, error))
     }
 
     /// The tally of a line that answers a question.
