@@ -96,6 +96,7 @@ pub fn run_configured(
         input: &mut input,
         out,
         err,
+        is_verbose: false,
     };
     run_on(console, config, arguments)
 }
@@ -113,6 +114,7 @@ pub fn run_reading(
         input,
         out,
         err,
+        is_verbose: false,
     };
     run_on(console, Config::default(), arguments)
 }

@@ -27,9 +27,20 @@ pub(crate) struct Console<'a> {
     pub(crate) input: &'a mut dyn BufRead,
     pub(crate) out: &'a mut dyn Write,
     pub(crate) err: &'a mut dyn Write,
+    /// Whether the user wants to follow what is going on.
+    pub(crate) is_verbose: bool,
 }
 
 impl Console<'_> {
+    /// Tells what is going on to the log, and to a user who wants to follow.
+    pub(crate) fn note(&mut self, what: &str) -> io::Result<()> {
+        tracing::info!("{what}");
+        if self.is_verbose {
+            writeln!(self.err, "{what}")?;
+        }
+        Ok(())
+    }
+
     /// Runs a command whose answers go to standard error, where its complaints go, because standard output is for a
     /// file.
     pub(crate) fn on_standard_error<T>(
@@ -47,6 +58,7 @@ impl Console<'_> {
             input: &mut *self.input,
             out: &mut out,
             err: &mut err,
+            is_verbose: self.is_verbose,
         })
     }
 }

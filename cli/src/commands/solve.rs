@@ -115,7 +115,7 @@ pub(crate) fn run(
     args: &SolveArgs,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    session::log(&args.log)?;
+    session::log(&args.log, console)?;
     let language = args.impartial.language(game)?;
     let outputs = Outputs::try_new(Wanted {
         certificate: args.certificate.as_deref(),
@@ -176,7 +176,7 @@ impl Solving<'_> {
         live: &Live,
     ) -> Result<Answer, Failure> {
         let (question, args) = (self.question, self.args);
-        let mut teller = Teller::new(question, args.json.format(), args.log.verbose, live);
+        let mut teller = Teller::new(question, args.json.format(), live);
         teller.begin(console);
         let mut answer = engine.ask_streaming(question, &mut |event| teller.tell(&event, console));
         let proved = match self.certificate {

@@ -1,13 +1,14 @@
 //! Databases, saved tables and checkpoints.
 
-use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::{fmt, io};
 
 use databases::{Database, DatabaseInfo, load_table, load_table_from, save_table};
 use files::Target;
 use framework::{Engine, Language, Table};
 use game::Game;
+use indicatif::HumanCount;
 use value::KnownValues;
 
 use crate::failure::Failure;
@@ -25,16 +26,13 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    fn new(game: &Game, database: Database) -> Known {
-        tracing::info!(
-            file = %database.path().display(),
-            max = database.last_layer(),
-            "takes values from a database"
-        );
-        Known {
+    fn new(game: &Game, database: Database, console: &mut Console<'_>) -> io::Result<Known> {
+        let (file, max) = (database.path().display(), database.last_layer());
+        console.note(&format!("values of positions up to {max} are in {file}"))?;
+        Ok(Known {
             game: game.clone(),
             values: Arc::new(database),
-        }
+        })
     }
 
     /// Lets an engine use the values.
@@ -57,8 +55,8 @@ pub(super) fn open(
     let begun = outputs.checkpoint.iter().filter(|target| target.is_there());
     let begun = begun.map(Target::path);
     for file in files.load_table.as_deref().into_iter().chain(begun) {
-        let count = load(file, language, engine, console)?;
-        tracing::info!(file = %file.display(), count, "takes solved sums from a file");
+        let count = HumanCount(load(file, language, engine, console)?);
+        console.note(&format!("{count} solved sums are in {}", file.display()))?;
     }
     Ok(())
 }
@@ -91,7 +89,7 @@ pub(crate) fn known_values(
     if let Some(named) = &args.database {
         let game = subject(named, language)?;
         let database = Database::open(&game, named)?;
-        return Ok(vec![Known::new(&game, database)]);
+        return Ok(vec![Known::new(&game, database, console)?]);
     }
     let mut known = Vec::new();
     for game in games(language) {
@@ -125,7 +123,7 @@ fn found(game: &Game, console: &mut Console<'_>) -> Result<Option<Known>, Failur
         return Ok(None);
     };
     match Database::open(game, file) {
-        Ok(database) => Ok(Some(Known::new(game, database))),
+        Ok(database) => Ok(Some(Known::new(game, database, console)?)),
         Err(fault) => {
             writeln!(console.err, "warning: {fault}. Solving goes on without it")?;
             Ok(None)

@@ -10,12 +10,14 @@ use tracing_subscriber::{Layer, fmt};
 
 use crate::failure::Failure;
 use crate::options::LogArgs;
+use crate::screen::Console;
 
 /// The environment variable that tells developers what is going on inside, such as `RUST_LOG=debug`.
 const VARIABLE: &str = "RUST_LOG";
 
 /// Starts logging.
-pub(crate) fn log(args: &LogArgs) -> Result<(), Failure> {
+pub(crate) fn log(args: &LogArgs, console: &mut Console<'_>) -> Result<(), Failure> {
+    console.is_verbose = args.verbose;
     let filter = std::env::var(VARIABLE).ok();
     let filter = filter.and_then(|text| text.parse::<Targets>().ok());
     let to_screen = filter.map(|filter| {

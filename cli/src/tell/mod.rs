@@ -23,7 +23,6 @@ use crate::screen::Console;
 pub(crate) struct Teller<'a> {
     question: &'a Question,
     format: Format,
-    is_verbose: bool,
     live: &'a Live,
     lines: Lines<'a>,
     /// The first error of the output. It ends the question.
@@ -32,16 +31,10 @@ pub(crate) struct Teller<'a> {
 
 impl Teller<'_> {
     /// For a question.
-    pub(crate) fn new<'a>(
-        question: &'a Question,
-        format: Format,
-        is_verbose: bool,
-        live: &'a Live,
-    ) -> Teller<'a> {
+    pub(crate) fn new<'a>(question: &'a Question, format: Format, live: &'a Live) -> Teller<'a> {
         Teller {
             question,
             format,
-            is_verbose,
             live,
             lines: Lines::new(question, live),
             result: Ok(()),
@@ -59,11 +52,8 @@ impl Teller<'_> {
     /// Writes a part of the answer.
     pub(crate) fn tell(&mut self, event: &Event<'_>, console: &mut Console<'_>) {
         if let Some(line) = verbose::line(event, &self.question.sum) {
-            tracing::info!("{line}");
-            if self.is_verbose {
-                let result = self.live.around(|| writeln!(console.err, "{line}"));
-                self.keep(result);
-            }
+            let result = self.live.around(|| console.note(&line));
+            self.keep(result);
         }
         let result = match self.format {
             Format::Text => self.lines.tell(event, console),

@@ -165,7 +165,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console<'_>) -> Result<Ending,
         return Err(InputError::ResumedDocument.into());
     }
     let (language, parser, file) = subject(args)?;
-    session::log(&args.log)?;
+    session::log(&args.log, console)?;
     let limits = Limits::from(&args.limits);
     let settings = Settings::for_each_thread(&limits, &args.search.choices()?);
     let known = session::known_values(&language, &args.database, console)?;

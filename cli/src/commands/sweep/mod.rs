@@ -143,7 +143,7 @@ pub(crate) fn command() -> Command {
 
 /// Runs the command.
 pub(crate) fn run(args: &SweepArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
-    session::log(&args.log)?;
+    session::log(&args.log, console)?;
     let language = args.impartial.language(&args.game)?;
     let family = Family::new(&language, &args.pattern, &args.claim, args.except.as_ref())?;
     let settings = settings(args)?;
