@@ -1,10 +1,11 @@
 //! Answering a question: what is asked for comes first, and what nobody asked for comes last and is cheap.
 //!
-//! Who wins is decided before anything else, then a winning move of each winner, then the other moves, then the value.
+//! Who wins is decided before anything else, then a winning move of each winner, then the other moves, then the value;
+//! a value that is asked for comes before the other moves.
 //! By default, the last two are tried only within [`CHEAP_NODES`] and [`CHEAP_FUEL`]: counts, not seconds, so that the
 //! same question has the same answer on every machine.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use game::{Outcome, Player};
 use value::ValueId;
@@ -24,7 +25,7 @@ const CHEAP_NODES: u64 = 4000;
 const COMPLEXITY_A_NODE: u64 = 200;
 
 /// The fuel and the new canonical forms for a value that was not asked for: a few hundredths of a second.
-const CHEAP_FUEL: u64 = 150_000;
+const CHEAP_FUEL: u64 = 100_000;
 const CHEAP_FORMS: usize = 10_000;
 
 impl Engine {
@@ -50,18 +51,24 @@ impl Engine {
         };
         let mut found: Vec<Found> = asking.winners();
         asking.first_moves(&mut found);
+        // A value that is asked for makes the other moves cheap.
+        let mut value = Valued::default();
+        if question.value == ValueEffort::Full {
+            value = asking.value();
+        }
         asking.other_moves(&mut found);
-        let before_value = start.elapsed();
-        let value = asking.value();
+        if question.value == ValueEffort::Cheap {
+            value = asking.value();
+        }
         let unsolved = asking.unsolved;
         let times = Times {
             total: start.elapsed(),
-            value: start.elapsed().saturating_sub(before_value),
+            value: value.time,
         };
         let statistics = question
             .statistics
             .then(|| StatisticsAnswer::new(self, times));
-        let (value, value_is_abbreviated) = value.unzip();
+        let (value, value_is_abbreviated) = value.text.unzip();
         let sum = &question.sum;
         Answer {
             game: sum.language().name().to_string(),
@@ -105,6 +112,14 @@ struct Asking<'a> {
     nodes_before: u64,
     /// The first limit that was reached.
     unsolved: Option<Unsolved>,
+}
+
+/// The value that was found.
+#[derive(Default)]
+struct Valued {
+    /// The text, and whether parts of it were left out; none if it is not known.
+    text: Option<(String, bool)>,
+    time: Duration,
 }
 
 /// What was found for one first player.
@@ -246,22 +261,24 @@ impl Asking<'_> {
         left.filter(|&left| left > 0)
     }
 
-    /// The value, and whether parts of it were left out; none if it is not known.
-    fn value(&mut self) -> Option<(String, bool)> {
-        let question = self.question;
-        if question.value == ValueEffort::None {
-            return None;
-        }
-        let value = self
-            .engine
-            .value_in_words(&question.sum, question.value, question.value_limit);
-        let text = value.as_ref().map(|(text, _)| text.as_str());
-        let is_abbreviated = value.as_ref().is_some_and(|(_, cut)| *cut);
+    /// Tries for the value.
+    fn value(&mut self) -> Valued {
+        let start = Instant::now();
+        let Question {
+            sum,
+            value,
+            value_limit,
+            ..
+        } = self.question;
+        let found = self.engine.value_in_words(sum, *value, *value_limit);
         (self.tell)(Event::Value {
-            text,
-            is_abbreviated,
+            text: found.as_ref().map(|(text, _)| text.as_str()),
+            is_abbreviated: found.as_ref().is_some_and(|(_, cut)| *cut),
         });
-        value
+        Valued {
+            text: found,
+            time: start.elapsed(),
+        }
     }
 
     /// Notes a limit that moves met: if nobody asked for them, nothing is missing without them.

@@ -9,7 +9,7 @@ use crate::base::{Decided, Unsolved};
 use crate::sum::{Move, Sum};
 
 /// What becomes known while a question is answered, in this order: who wins, for each first player; a winning move of
-/// each winner; the other moves; the value.
+/// each winner; the other moves; the value. A value that is asked for comes before the other moves.
 #[derive(Clone, Copy, Debug)]
 pub enum Event<'a> {
     /// Who wins when `first` moves first.

@@ -59,12 +59,13 @@ fn check(question: &Question, answer: &Answer, oracle: &mut Oracle<Term>) {
 }
 
 /// What kind of part an event is, in the order that is promised.
-fn part(event: &Event<'_>) -> u8 {
+fn part(event: &Event<'_>, value: ValueEffort) -> u8 {
     match event {
+        Event::Value { .. } if value == ValueEffort::Full => 2,
         Event::Winner { .. } | Event::Unsolved { .. } => 0,
         Event::Move { progress: None, .. } => 1,
-        Event::Move { .. } | Event::Moves { .. } => 2,
-        Event::Value { .. } => 3,
+        Event::Move { .. } | Event::Moves { .. } => 3,
+        Event::Value { .. } => 4,
     }
 }
 
@@ -90,7 +91,9 @@ fn answers_agree_with_the_oracle_and_come_in_order() {
                 ..Question::new(sum.clone())
             };
             let mut parts = Vec::new();
-            let answer = engine.ask_streaming(&question, &mut |event| parts.push(part(&event)));
+            let answer = engine.ask_streaming(&question, &mut |event| {
+                parts.push(part(&event, question.value));
+            });
             assert!(parts.is_sorted(), "{sum}: {parts:?}");
             check(&question, &answer, &mut oracle);
         }
@@ -141,7 +144,9 @@ fn winners_come_before_moves_and_values() {
     let mut engine = Engine::new(settings);
     let mut told = Vec::new();
     let question = Question::new(sum);
-    let answer = engine.ask_streaming(&question, &mut |event| told.push(part(&event)));
+    let answer = engine.ask_streaming(&question, &mut |event| {
+        told.push(part(&event, question.value));
+    });
     assert_eq!(answer.outcome.as_deref(), Some("N"));
     assert_eq!(told[..4], [0, 0, 1, 1]);
     // Nobody asked for all moves, and they are not cheap.
