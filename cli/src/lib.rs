@@ -165,7 +165,12 @@ fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
         Failure::Unwritten(error) => (error.to_string(), Ending::OutputFailed),
         Failure::Database(error) => (error.to_string(), ending_of(&error)),
     };
-    let _ = writeln!(console.err, "error: {message}");
+    let error = if console.screen.err.colour {
+        "\x1b[1;31merror:\x1b[0m"
+    } else {
+        "error:"
+    };
+    let _ = writeln!(console.err, "{error} {message}");
     ending
 }
 

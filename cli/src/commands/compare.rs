@@ -11,6 +11,7 @@ use serde::Serialize;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::{self, InputError, quoted};
+use crate::interrupt::Interrupt;
 use crate::options::{ImpartialArgs, LimitArgs, deadline};
 use crate::screen::Console;
 use crate::{output, registry, session};
@@ -176,6 +177,7 @@ fn meaning(relation: &str) -> &'static str {
         ">" => "the first is better for Left",
         "=" => "equal",
         "||" => "confused: neither is better",
+        _ if Interrupt::is_requested() => "interrupted",
         _ => "not known within the limits",
     }
 }

@@ -107,11 +107,11 @@ pub(crate) fn run(args: &VerifyArgs, console: &mut Console<'_>) -> Result<Ending
 
 fn in_words(verdict: &Verdict, out: &mut dyn Write) -> io::Result<()> {
     if let Some(failure) = &verdict.failure {
-        let verdict = match verdict.proved {
-            None => "UNDECIDED",
-            Some(_) => "NOT PROVED",
-        };
-        writeln!(out, "{verdict}: {failure}")?;
+        match verdict.proved {
+            None if Interrupt::is_requested() => writeln!(out, "UNDECIDED: interrupted")?,
+            None => writeln!(out, "UNDECIDED: {failure}")?,
+            Some(_) => writeln!(out, "NOT PROVED: {failure}")?,
+        }
     }
     let Some(checked) = &verdict.checked else {
         return Ok(());

@@ -6,6 +6,7 @@ use framework::{Facts, MoveAnswer, OptionFacts};
 use value::{Dyadic, Name};
 
 use super::text;
+use crate::interrupt::Interrupt;
 use crate::screen::Console;
 
 const NOT_KNOWN: &str = "not known within the budget; --time and --memory allow more";
@@ -17,7 +18,12 @@ pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> 
     } else {
         ""
     };
-    let value = facts.value.as_deref().unwrap_or(NOT_KNOWN);
+    let unknown = if Interrupt::is_requested() {
+        "interrupted"
+    } else {
+        NOT_KNOWN
+    };
+    let value = facts.value.as_deref().unwrap_or(unknown);
     let mut lines = vec![
         ("of".to_string(), facts.of.clone()),
         ("value".into(), format!("{value}{abbreviated}")),

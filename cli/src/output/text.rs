@@ -42,20 +42,25 @@ impl Names {
     /// The beginning of a line: everything before its text.
     pub(crate) fn begin(&self, name: &str, screen: Screen) -> String {
         if screen.out.is_terminal {
-            self.column(name, screen)
-        } else {
-            format!("{}: ", capitalized(name))
+            return self.column(name, screen);
         }
+        let (bold, plain) = bold(screen);
+        format!("{bold}{}:{plain} ", capitalized(name))
     }
 
     fn column(&self, name: &str, screen: Screen) -> String {
-        let (bold, plain) = if screen.out.colour {
-            ("\x1b[1m", "\x1b[0m")
-        } else {
-            ("", "")
-        };
+        let (bold, plain) = bold(screen);
         let (name, width) = (capitalized(name), self.width);
         format!("{bold}{name:width$}{plain}  ")
+    }
+}
+
+/// What begins and ends bold text, where there are colours.
+fn bold(screen: Screen) -> (&'static str, &'static str) {
+    if screen.out.colour {
+        ("\x1b[1m", "\x1b[0m")
+    } else {
+        ("", "")
     }
 }
 

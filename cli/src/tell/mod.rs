@@ -68,7 +68,7 @@ impl Teller<'_> {
 
     /// Writes what is left, or all of it where an answer is one object.
     pub(crate) fn end(mut self, answer: &Answer, console: &mut Console<'_>) -> io::Result<()> {
-        self.live.grow(String::new());
+        self.live.grow("");
         let result = match self.format {
             Format::Text => self.lines.end(answer, console),
             Format::Json | Format::Csv => self.live.around(|| output::json(answer, console)),

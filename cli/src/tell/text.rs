@@ -30,6 +30,17 @@ pub(super) struct Lines<'a> {
     others: Others,
 }
 
+/// How a line grows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Growth {
+    /// Above the status line, until it is complete.
+    Drawn,
+    /// Piece by piece.
+    Written,
+    /// Not at all: other lines may come between, because each move is told by itself.
+    Hidden,
+}
+
 /// A list of moves that grows.
 #[derive(Default)]
 struct Others {
@@ -45,24 +56,20 @@ impl Others {
             true => self.count.saturating_sub(MOVES_SHOWN),
             false => 0,
         };
-        let mut parts = Vec::new();
-        if hidden > 0 {
-            parts.push(format!("{hidden} more (--json lists all)"));
-        }
-        match limit {
-            _ if are_complete && self.count == 0 => parts.push("no other move".into()),
-            _ if are_complete => {}
-            Some(limit) => parts.push(format!("perhaps others: {limit}")),
-            None => {
-                parts.push("perhaps others: not every move was tried (--moves all does)".into())
-            }
-        }
-        let separator = if self.count > 0 && !parts.is_empty() {
-            ", and "
-        } else {
-            ""
+        let more = match hidden {
+            0 => String::new(),
+            hidden => format!(" and {hidden} more (--json lists all)"),
         };
-        format!("{separator}{}", parts.join(", and "))
+        let why = match limit {
+            Some(limit) => limit.to_string(),
+            None => "not all moves were tried, --moves all tries them".into(),
+        };
+        match self.count {
+            0 if are_complete => "no other move".into(),
+            0 => format!("unknown: {why}"),
+            _ if are_complete => more,
+            _ => format!("{more} ({why})"),
+        }
     }
 }
 
@@ -202,26 +209,35 @@ impl Lines<'_> {
             piece.to_string()
         };
         self.others.text.push_str(&piece);
-        if self.is_drawn(console) {
-            self.live.grow(self.others.text.clone());
-            return Ok(());
+        match self.growth(console) {
+            Growth::Drawn => self.live.grow(&self.others.text),
+            Growth::Written => {
+                write!(console.out, "{piece}")?;
+                console.out.flush()?;
+            }
+            Growth::Hidden => {}
         }
-        write!(console.out, "{piece}")?;
-        console.out.flush()
+        Ok(())
     }
 
     fn finish_others(&mut self, console: &mut Console<'_>) -> io::Result<()> {
         let text = std::mem::take(&mut self.others).text;
-        if !self.is_drawn(console) {
+        if self.growth(console) == Growth::Written {
             return writeln!(console.out);
         }
-        self.live.grow(String::new());
+        self.live.grow("");
         self.live.around(|| writeln!(console.out, "{text}"))
     }
 
-    /// Whether the growing line is drawn above the status line until it is complete.
-    fn is_drawn(&self, console: &Console<'_>) -> bool {
-        console.screen.out.is_terminal && self.live.is_visible()
+    /// How the line of the others grows.
+    fn growth(&self, console: &Console<'_>) -> Growth {
+        if console.screen.out.is_terminal && self.live.is_visible() {
+            Growth::Drawn
+        } else if console.is_verbose {
+            Growth::Hidden
+        } else {
+            Growth::Written
+        }
     }
 
     fn value(

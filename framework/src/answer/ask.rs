@@ -57,7 +57,8 @@ impl Engine {
             value = asking.value();
         }
         asking.other_moves(&mut found);
-        if question.value == ValueEffort::Cheap {
+        let is_interrupted = asking.unsolved == Some(Unsolved::Stopped);
+        if question.value == ValueEffort::Cheap && !is_interrupted {
             value = asking.value();
         }
         let unsolved = asking.unsolved;

@@ -26,6 +26,7 @@ mod table;
 mod watch;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use negamax::Negamax;
 pub(crate) use parallel::Workers;
@@ -78,8 +79,8 @@ pub(crate) struct Shared {
     pub table: Arc<Table>,
     /// The order of moves.
     pub order: MoveOrder,
-    /// How many threads there may be.
-    pub threads: usize,
+    /// Whether several threads search at the moment. One alone does the same whatever their number.
+    pub is_racing: Arc<AtomicBool>,
     /// Whether a [`Profile`] is made.
     pub profile: bool,
 }

@@ -168,7 +168,7 @@ impl Workers {
         let shared = Shared {
             table: Arc::new(Table::new(settings.search.table_bytes)),
             order: settings.order,
-            threads: settings.threads,
+            is_racing: Arc::default(),
             profile: settings.profile,
         };
         let mut workers = Workers {
@@ -351,6 +351,7 @@ impl Workers {
         self.has_raced = true;
         let share = nodes / self.all.len() as u64;
         let answered = &self.signals.answered;
+        self.shared.is_racing.store(true, Ordering::Relaxed);
         let run = |worker: &mut Worker| {
             let answer = worker.wins(sum, first, share);
             if answer.is_ok() {
@@ -368,6 +369,7 @@ impl Workers {
             answers.collect()
         });
         answered.store(false, Ordering::Relaxed);
+        self.shared.is_racing.store(false, Ordering::Relaxed);
         combined(
             answers.into_iter().map(|answer| match answer {
                 Ok(answer) => answer,

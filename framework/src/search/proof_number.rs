@@ -9,6 +9,7 @@
 //! so that it does not jump to and fro between two equals.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use value::grow_stack;
 
@@ -100,8 +101,8 @@ struct Known {
 pub(crate) struct ProofNumber {
     table: Arc<Table>,
     meter: Meter,
-    /// Whether other threads search, too.
-    is_shared: bool,
+    /// Whether other threads search, too, at the moment.
+    is_racing: Arc<AtomicBool>,
 }
 
 impl ProofNumber {
@@ -110,7 +111,7 @@ impl ProofNumber {
         ProofNumber {
             table: shared.table.clone(),
             meter: Meter::new(shared.profile),
-            is_shared: shared.threads > 1,
+            is_racing: shared.is_racing.clone(),
         }
     }
 
@@ -199,7 +200,7 @@ impl ProofNumber {
                 disproof: threshold.proof.min(second.saturating_add(second / 4 + 1)),
             };
             let (state, hash) = (&child.state, child.hash);
-            if self.is_shared {
+            if self.is_racing.load(Ordering::Relaxed) {
                 self.table.put(hash, of_child.while_searched().pack(), 1);
             }
             *of_child = grow_stack(|| self.search(state, hash, below, depth + 1, knowledge))?;

@@ -258,6 +258,10 @@ impl Batch {
                 }
             }
         }
+        if tally.is_interrupted {
+            let hint = "interrupted: with --resume FILE, where FILE has these answers, a run goes on after them";
+            writeln!(console.err, "{hint}")?;
+        }
         Ok(tally)
     }
 
@@ -278,6 +282,12 @@ impl Batch {
         writeln!(console.out, "{}", tally.summary())?;
         if format == Format::Text && tally.is_worth_telling() {
             writeln!(output, "{}", tally.summary())?;
+        }
+        if tally.is_interrupted {
+            writeln!(
+                console.err,
+                "interrupted: the same command goes on after these answers"
+            )?;
         }
         Ok(tally)
     }

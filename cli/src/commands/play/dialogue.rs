@@ -44,7 +44,6 @@ impl Match {
             console.out,
             "{title}: you are {you}, the program is {me}. Type a move, or help."
         )?;
-        writeln!(console.out, "{}", picture(&self.sum))?;
         while self.can_move() {
             if self.mover != self.person {
                 self.answer(console)?;

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use checker::CheckLimits;
 use clap::{Args, Command};
-use framework::{Engine, Replay, claimed_sum};
+use framework::{Engine, Replay, Sum, claimed_sum};
 use game::Player;
 
 use self::dialogue::Match;
@@ -19,7 +19,9 @@ use crate::failure::Failure;
 use crate::input::{self, InputError};
 use crate::interrupt::Interrupt;
 use crate::options::{ImpartialArgs, deadline, named, seconds};
+use crate::output::picture;
 use crate::screen::Console;
+use crate::session;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "play";
@@ -70,8 +72,8 @@ pub(crate) fn command() -> Command {
 pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     Interrupt::at_once(|| {
         let mut game = match &args.certificate {
-            Some(file) => from_proof(file, args)?,
-            None => with_engine(args)?,
+            Some(file) => from_proof(file, args, console)?,
+            None => with_engine(args, console)?,
         };
         game.run(console)?;
         Ok(Ending::Answered)
@@ -79,7 +81,7 @@ pub(crate) fn run(args: &PlayArgs, console: &mut Console<'_>) -> Result<Ending, 
 }
 
 /// A game in which the engine chooses the program's moves.
-fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
+fn with_engine(args: &PlayArgs, console: &mut Console<'_>) -> Result<Match, Failure> {
     let [name, boards @ ..] = &args.words[..] else {
         unreachable!("the game is the first word");
     };
@@ -92,9 +94,13 @@ fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
     let first = choices::player(&language, args.first.as_deref())?.unwrap_or(Player::Left);
     let mut engine = Engine::default();
     engine.set_deadline(deadline(Some(args.time)));
-    let person = choices::player(&language, args.as_player.as_deref())?.unwrap_or_else(|| {
+    let person = choices::player(&language, args.as_player.as_deref())?;
+    show(&sum, console)?;
+    let person = person.unwrap_or_else(|| {
+        let winner =
+            session::run_watched(&mut engine, console, |engine| engine.winner(&sum, first));
         // The loser; if that is not known, whoever moves first.
-        engine.winner(&sum, first).map_or(first, |winner| !winner)
+        winner.map_or(first, |winner| !winner)
     });
     Ok(Match {
         engine,
@@ -108,7 +114,7 @@ fn with_engine(args: &PlayArgs) -> Result<Match, Failure> {
 }
 
 /// A game in which the program plays the winning side of a proof.
-fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
+fn from_proof(file: &Path, args: &PlayArgs, console: &mut Console<'_>) -> Result<Match, Failure> {
     let bytes = certificate::read(file, &mut io::empty())?;
     let (certificate, language) = certificate::parse(file, &bytes)?;
     let first = choices::player(&language, args.first.as_deref())?;
@@ -121,7 +127,10 @@ fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
         cancelled: Interrupt::flag(),
         ..CheckLimits::of_bytes(MOST_BYTES)
     };
-    let verified = certificate::verify(certificate, &language, limits);
+    show(&sum, console)?;
+    let verified = session::busy(console.screen, "checking the proof", || {
+        certificate::verify(certificate, &language, limits)
+    });
     let verified = verified.map_err(|flaw| InputError::NotProved(flaw.to_string()))?;
     Ok(Match {
         engine: Engine::default(),
@@ -132,6 +141,12 @@ fn from_proof(file: &Path, args: &PlayArgs) -> Result<Match, Failure> {
         before: Vec::new(),
         time: args.time,
     })
+}
+
+/// Shows the position at once, whatever there is to think about.
+fn show(sum: &Sum, console: &mut Console<'_>) -> io::Result<()> {
+    writeln!(console.out, "{}", picture(sum))?;
+    console.out.flush()
 }
 
 /// What a proof to play from may take.

@@ -229,7 +229,7 @@ fn rows(
         let mut beginning = Beginning::new(n, family.language, live);
         let mut tell = |event: Event<'_>| beginning.show(&event);
         let row = Row::new(family, n, &asked, engine, &mut tell)?;
-        live.grow(String::new());
+        live.grow("");
         live.around(|| table.write(&row, console))?;
         rows.push(row);
     }
@@ -258,6 +258,9 @@ fn conclude(
             claims,
         };
         return output::json(&sweep, console);
+    }
+    if format == Format::Text && rows.iter().any(table::has_more) {
+        writeln!(console.out, "{}", table::MEANING)?;
     }
     for claim in &claims {
         match format {

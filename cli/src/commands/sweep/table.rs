@@ -9,6 +9,7 @@ use super::family::Family;
 use super::row::Row;
 use crate::claim::Claim;
 use crate::format::Format;
+use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::screen::Console;
 use crate::{csv, output, registry};
@@ -19,6 +20,19 @@ pub(super) struct Table<'a> {
     claims: &'a [Claim],
     /// The names of the players, in small letters.
     players: [String; 2],
+}
+
+/// Stands for moves that were not tried.
+const MORE: &str = "...";
+
+/// What [`MORE`] means, below the table.
+pub(super) const MEANING: &str = "...: not all moves were tried; --moves all tries them";
+
+/// Whether not all moves of a row were tried.
+pub(super) fn has_more(row: &Row) -> bool {
+    let is_cut =
+        |first: &FirstAnswer| first.winning_moves.is_some() && !first.winning_moves_are_complete;
+    row.answer.first.iter().any(is_cut)
 }
 
 /// The most moves of a list that a person is shown.
@@ -66,6 +80,7 @@ impl Table<'_> {
         for player in &self.players {
             columns.push(format!("{player}_first"));
             columns.push(format!("{player}_moves"));
+            columns.push(format!("{player}_moves_are_complete"));
         }
         columns.extend(["nodes", "seconds", "unsolved"].map(String::from));
         columns.extend(self.claims.iter().map(|claim| claim.text.clone()));
@@ -92,6 +107,8 @@ impl Table<'_> {
                     .map(|first| labels(first, usize::MAX))
                     .unwrap_or_default(),
             );
+            let is_complete = first.map(|first| first.winning_moves_are_complete.to_string());
+            fields.push(is_complete.unwrap_or_default());
         }
         fields.push(row.nodes.to_string());
         fields.push(format!("{:.6}", row.seconds));
@@ -127,7 +144,7 @@ impl Beginning<'_> {
         if let Event::Winner { first, winner, .. } = *event {
             let [first, winner] = [first, winner].map(|player| self.language.player(player));
             let _ = write!(self.text, "  {first} first: {}", winner.to_lowercase());
-            self.live.grow(self.text.clone());
+            self.live.grow(&self.text);
         }
     }
 }
@@ -164,10 +181,14 @@ fn text(row: &Row) -> String {
 fn moves_in_words(first: &FirstAnswer) -> String {
     let player = &first.player;
     match (&first.winner, &first.winning_moves) {
+        (None, _) if Interrupt::is_requested() => format!("{player}: interrupted"),
         (None, _) => format!("{player}: not solved"),
         (Some(winner), _) if winner != player => format!("{player}: none"),
         (Some(_), None) => format!("{player} wins"),
-        (Some(_), Some(_)) => format!("{player}: {}", labels(first, MOVES_SHOWN)),
+        (Some(_), Some(_)) if first.winning_moves_are_complete => {
+            format!("{player}: {}", labels(first, MOVES_SHOWN))
+        }
+        (Some(_), Some(_)) => format!("{player}: {} {MORE}", labels(first, MOVES_SHOWN)),
     }
 }
 

@@ -96,7 +96,7 @@ impl Pictures<'_> {
                 break;
             }
             let row = self.row(n, engine, live)?;
-            live.grow(String::new());
+            live.grow("");
             live.around(|| self.write(&row, console))?;
             rows.push(row);
         }
@@ -184,7 +184,7 @@ impl Pictures<'_> {
                 };
                 moves.push(found.clone());
                 let so_far = board_of(sum, &sorted);
-                live.grow(format!("{n:4}  {}", picture::line(Some(&so_far))));
+                live.grow(&format!("{n:4}  {}", picture::line(Some(&so_far))));
             }
         });
         if answer.unsolved.is_some() {
