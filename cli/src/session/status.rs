@@ -29,28 +29,23 @@ impl<'a> Status<'a> {
     /// The line for now.
     pub(super) fn line(&mut self) -> String {
         self.count();
+        // What matters most comes first: a narrow terminal cuts the rest.
         let mut line = seconds(self.start.elapsed());
-        if self.watch.nodes() > 0 {
-            let _ = write!(
-                line,
-                ", {} nodes, {}/s, table {:.0} %",
-                HumanCount(self.watch.nodes()),
-                HumanCount(self.nodes_a_second as u64),
-                100.0 * self.watch.table().fill(),
-            );
+        if let Some(Decided { decided, all }) = self.watch.moves() {
+            let _ = write!(line, ", {decided} of {all} moves decided");
+        }
+        let nodes = self.watch.nodes();
+        if nodes > 0 {
+            let (nodes, rate) = (HumanCount(nodes), HumanCount(self.nodes_a_second as u64));
+            let _ = write!(line, ", {nodes} nodes, {rate}/s");
+        }
+        if let Some(Decided { decided, all }) = self.watch.replies() {
+            let _ = write!(line, ", {decided} of {all} replies decided");
         }
         if let Some(bytes) = resident_bytes() {
             let _ = write!(line, ", {} MB", bytes / 1_000_000);
         }
-        let parts = [
-            ("moves", self.watch.moves()),
-            ("replies", self.watch.replies()),
-        ];
-        for (name, part) in parts {
-            if let Some(Decided { decided, all }) = part {
-                let _ = write!(line, ", {decided} of {all} {name} decided");
-            }
-        }
+        let _ = write!(line, ", table {:.0} %", 100.0 * self.watch.table().fill());
         line
     }
 
