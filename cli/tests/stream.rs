@@ -172,6 +172,34 @@ fn work_without_counts_has_a_status_too() {
     assert_eq!(code, Some(3), "{screen:?}");
 }
 
+/// `-v` is for users, `RUST_LOG` for developers.
+#[test]
+fn users_and_developers_are_told_different_things() {
+    let board = [
+        "nogo",
+        ".^12",
+        "--without",
+        "exact-values",
+        "--threads",
+        "1",
+    ];
+    let told = |arguments: &[&str], filter: &str| {
+        let mut command = program(&[&board[..], arguments].concat());
+        let out = command.env("RUST_LOG", filter).output();
+        String::from_utf8_lossy(&out.expect("the program runs").stderr).into_owned()
+    };
+    assert_eq!(told(&[], ""), "");
+    let user = told(&["-v"], "");
+    assert!(user.contains("Black first: black wins, "), "{user}");
+    assert!(user.contains("Black first: move 1 loses, "), "{user}");
+    assert!(!user.contains("DEBUG"), "{user}");
+    let developer = told(&[], "debug");
+    assert!(
+        developer.contains("DEBUG") && developer.contains("searched"),
+        "{developer}"
+    );
+}
+
 #[test]
 fn whoever_closes_the_pipe_ends_the_search() {
     let mut child = started(&["clobber", BOARD, "--moves", "all"]);

@@ -52,11 +52,12 @@ struct Others {
 impl Others {
     /// What follows the moves: whether they are all.
     fn ending(&self, are_complete: bool, limit: Option<&Unsolved>, screen: Screen) -> String {
-        let hidden = match screen.out.is_terminal {
-            true => self.count.saturating_sub(MOVES_SHOWN),
-            false => 0,
+        let most = if screen.out.is_terminal {
+            MOVES_SHOWN
+        } else {
+            usize::MAX
         };
-        let more = match hidden {
+        let more = match self.count.saturating_sub(most) {
             0 => String::new(),
             hidden => format!(" and {hidden} more (--json lists all)"),
         };

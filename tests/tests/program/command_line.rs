@@ -2,7 +2,7 @@
 
 use framework::{Rule, Rules};
 use sumsolve::{Ending, Screen, Stream};
-use sumsolve_tests::program::{answer, complaint, run, run_on, timeless};
+use sumsolve_tests::program::{answer, complaint, run, run_on, timeless, without_times};
 
 #[test]
 fn answers_in_words() {
@@ -126,6 +126,41 @@ fn rules_orders_and_threads_change_no_answer() {
         let large = [&large(threads)[..], &["--without", "exact-values"]].concat();
         assert!(answer(&large).contains("Outcome: N"), "{threads} threads");
     }
+}
+
+/// What nobody asked for is tried within budgets that are counted, not timed.
+#[test]
+fn the_same_command_prints_the_same_text() {
+    for arguments in [
+        &["clobber", "(BW)^24"][..],
+        &["clobber", "(BW)^34"],
+        &["nogo", ".^18"],
+        &["sum", "clobber:(BW)^9 + nogo:..x...o. + domineering:../.."],
+        &["sweep", "clobber", "(BW)^n", "--n", "18..24"],
+    ] {
+        let with = |threads| without_times(&answer(&[arguments, &["--threads", threads]].concat()));
+        let expected = with("1");
+        for threads in ["1", "2", "3"] {
+            assert_eq!(with(threads), expected, "{arguments:?} --threads {threads}");
+        }
+    }
+}
+
+/// The default looks at all moves only while that is cheap, and says where it ends.
+#[test]
+fn moves_that_nobody_asked_for_cost_little() {
+    let cut = answer(&["clobber", "(BW)^30", "--threads", "1", "--stats"]);
+    let line = "White also wins with: unknown: not all moves were tried, --moves all tries them";
+    assert!(cut.contains(line), "{cut}");
+    let nodes = cut.lines().find_map(|line| line.strip_prefix("Nodes"));
+    let nodes = nodes.map(|nodes| nodes.trim().replace(',', "").parse::<u64>());
+    assert!(
+        nodes.is_some_and(|nodes| nodes.is_ok_and(|nodes| nodes <= 4000)),
+        "{cut}"
+    );
+    let all = answer(&["clobber", "(BW)^12", "--moves", "all", "--threads", "1"]);
+    let auto = answer(&["clobber", "(BW)^12", "--threads", "1"]);
+    assert_eq!(auto, all, "a small board has all of them");
 }
 
 #[test]

@@ -1,8 +1,9 @@
 //! `sumsolve db export`: the whole database as a table.
 
 use std::io::{self, BufWriter, Write};
+use std::sync::atomic::{AtomicU64, Ordering};
 
-use databases::EntryReader;
+use databases::{Database, EntryReader};
 use framework::MoveAnswer;
 
 use super::args::{ExportArgs, Format};
@@ -10,8 +11,10 @@ use super::entry::EntryReport;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
-use crate::screen::Console;
-use crate::{csv, output};
+use crate::live::Live;
+use crate::output::grouped;
+use crate::screen::{Console, Screen};
+use crate::{csv, output, session};
 
 /// The columns, in their order.
 const COLUMNS: &str = "size,index,position,value,outcome,mean,temperature,left_stop,right_stop,\
@@ -24,8 +27,33 @@ const MOST_FORMS: usize = 1_000_000;
 /// Runs the command.
 pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let database = args.which.open()?;
-    let mut reader = EntryReader::new(&database);
-    let mut out = BufWriter::new(&mut *console.out);
+    let layers = args.max.unwrap_or(u32::MAX).min(database.last_layer());
+    let all = database.positions().iter().take(layers as usize + 1).sum();
+    let done = AtomicU64::new(0);
+    // On a terminal, the rows themselves show how far it is.
+    let live = Live::new(if console.screen.out.is_terminal {
+        Screen::default()
+    } else {
+        console.screen
+    });
+    let status = || {
+        let done = grouped(done.load(Ordering::Relaxed));
+        format!("{done} of {} positions written", grouped(all))
+    };
+    let written = session::watched(&live, status, || write(args, &database, &done, console.out));
+    live.clear();
+    Ok(Ending::answered_if(written?))
+}
+
+/// Writes the table, and counts the positions; returns whether that was not interrupted.
+fn write(
+    args: &ExportArgs,
+    database: &Database,
+    done: &AtomicU64,
+    out: &mut dyn Write,
+) -> Result<bool, Failure> {
+    let mut reader = EntryReader::new(database);
+    let mut out = BufWriter::new(out);
     if matches!(args.format, Format::Csv) {
         writeln!(out, "{COLUMNS}")?;
     }
@@ -37,10 +65,10 @@ pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending
         }
         if Interrupt::is_requested() {
             out.flush()?;
-            return Ok(Ending::Unsolved);
+            return Ok(false);
         }
         if reader.values().form_count() > MOST_FORMS {
-            reader = EntryReader::new(&database);
+            reader = EntryReader::new(database);
         }
         let component = database.game().position_with_key(key);
         let report = component.map(|component| EntryReport::read(&component, &mut reader));
@@ -50,9 +78,10 @@ pub(super) fn run(args: &ExportArgs, console: &mut Console<'_>) -> Result<Ending
                 Format::Jsonl => output::json_line_to(&report, &mut out)?,
             }
         }
+        done.fetch_add(1, Ordering::Relaxed);
     }
     out.flush()?;
-    Ok(Ending::Answered)
+    Ok(true)
 }
 
 fn write_row(entry: &EntryReport, out: &mut impl Write) -> io::Result<()> {
