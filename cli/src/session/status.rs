@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use framework::{Decided, Watch};
-use indicatif::HumanCount;
+
+use crate::output::{counted, grouped};
 
 /// The status of a search.
 pub(super) struct Status<'a> {
@@ -33,9 +34,9 @@ impl<'a> Status<'a> {
         if self.watch.nodes() > 0 {
             let _ = write!(
                 line,
-                ", {} nodes, {}/s, table {:.0} %",
-                HumanCount(self.watch.nodes()),
-                HumanCount(self.nodes_a_second as u64),
+                ", {}, {}/s, table {:.0} %",
+                counted(self.watch.nodes(), "node"),
+                grouped(self.nodes_a_second as u64),
                 100.0 * self.watch.table().fill(),
             );
         }
