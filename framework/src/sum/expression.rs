@@ -19,7 +19,7 @@
 
 use std::sync::Arc;
 
-use game::board::pattern;
+use game::board::{ROW_END, pattern};
 use game::laws::starts_value;
 use game::{Position, TextError};
 use value::{SECOND_SIGN, ValueId, ValueLimits, Values, grow_stack};
@@ -220,11 +220,11 @@ impl Expression<'_> {
         }
     }
 
-    /// Whether a character other than a dash stands for a cell of the game.
+    /// Whether a character other than a dash stands for a cell of the game, or ends a row of them.
     fn is_cell(&self, c: char) -> bool {
         let game = self.language.game();
         let cell = game.and_then(|game| game.card().notation().cell(c));
-        c != '-' && !starts_value(c) && cell.is_some()
+        c != '-' && !starts_value(c) && (cell.is_some() || c == ROW_END)
     }
 
     fn term(&mut self) -> Terms {
