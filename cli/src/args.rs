@@ -143,19 +143,27 @@ const OTHER_CHARACTERS: &str = "-_()^+0123456789/~ {|}*,";
 /// The options of one letter, which are no boards.
 const LETTERS: [&str; 3] = ["h", "v", "V"];
 
+/// What ends the options.
+const OPTIONS_END: &str = "--";
+
 /// Marks sums that start with a dash, so that they are not taken for options: a leading space marks an argument as a
 /// sum, and sums may have spaces around them.
 pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
     let alphabet: String = registry::languages().map(|game| game.alphabet()).collect();
     let alphabet = alphabet.to_lowercase() + &alphabet.to_uppercase() + OTHER_CHARACTERS;
     let arguments: Vec<OsString> = arguments.into_iter().collect();
+    // After this, the parser takes nothing for an option.
+    let end = arguments
+        .iter()
+        .position(|argument| argument == OPTIONS_END);
+    let end = end.unwrap_or(arguments.len());
     let command = arguments.get(1);
     let is_value_command = command.is_some_and(|name| name == value::NAME || name == compare::NAME);
     let has_n = command.is_some_and(|name| name == sweep::NAME);
     let mark = |(place, argument): (usize, OsString)| match argument.to_str() {
         // The names of the program and of the game come first.
         Some(text)
-            if place > 1
+            if (2..end).contains(&place)
                 && (is_sum(text, &alphabet, has_n) || is_value_command && is_negative(text)) =>
         {
             format!(" {text}").into()
@@ -211,6 +219,13 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_marked_after_the_end_of_options() {
+        let typed = ["sumsolve", "clobber", "-(BW)", "--", "- BW", "-BW"].map(OsString::from);
+        let marked = ["sumsolve", "clobber", " -(BW)", "--", "- BW", "-BW"].map(OsString::from);
+        assert_eq!(mark_boards(typed), marked);
+    }
+
+    #[test]
     fn every_option_has_an_example() {
         plain().get_subcommands().for_each(has_examples);
     }
@@ -226,6 +241,25 @@ mod tests {
         for option in options.filter_map(clap::Arg::get_long) {
             let name = format!("--{option}");
             assert!(examples.contains(&name), "{} {name}", command.get_name());
+        }
+    }
+
+    /// Longer lines would be wrapped once more on a terminal of 100 columns.
+    #[test]
+    fn what_follows_the_options_is_not_wrapped() {
+        const MOST_COLUMNS: usize = 96;
+        let mut commands = vec![plain()];
+        while let Some(command) = commands.pop() {
+            let text = command.get_after_help().map(ToString::to_string);
+            for line in text.unwrap_or_default().lines() {
+                let columns = line.chars().count();
+                assert!(
+                    columns <= MOST_COLUMNS,
+                    "{}: {columns}: {line}",
+                    command.get_name()
+                );
+            }
+            commands.extend(command.get_subcommands().cloned());
         }
     }
 

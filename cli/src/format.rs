@@ -9,7 +9,7 @@ pub(crate) enum Format {
     Text,
     /// One JSON object at the end.
     Json,
-    /// A JSON object a line, each as soon as it is known.
+    /// One JSON object per line, each as soon as it is known.
     JsonLines,
     /// Rows of comma-separated values.
     Csv,
@@ -29,7 +29,7 @@ pub(crate) struct JsonArgs {
     #[arg(long)]
     json: bool,
 
-    /// Write one JSON object a line, each part as soon as it is known
+    /// Write one JSON object per line, each part as soon as it is known
     #[arg(long, conflicts_with = "json")]
     json_lines: bool,
 }

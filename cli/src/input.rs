@@ -54,7 +54,7 @@ pub(crate) enum InputError {
     NothingRead,
     /// A lone `-` stands for standard input, and there are several lines.
     #[error(
-        "standard input has several lines, and '-' reads one sum: sumsolve batch reads one a line, as in sumsolve batch \
+        "standard input has several lines, and '-' reads one sum: sumsolve batch reads one per line, as in sumsolve batch \
          clobber -"
     )]
     SeveralLines,
@@ -79,6 +79,11 @@ pub(crate) enum InputError {
         "there is no n in {0}, so that every row would be the same: write one, as in '(BW)^n'{1}"
     )]
     NoN(String, String),
+    /// No number of `--except` is an n.
+    #[error(
+        "--except names no number of --n, so that it changes nothing: write one of those numbers, or drop it"
+    )]
+    NothingExcepted,
     /// There is no such command.
     #[error("unknown command '{0}': sumsolve --help lists them all")]
     UnknownCommand(String),

@@ -33,14 +33,11 @@ impl Ranges {
 
 /// Reads a list.
 pub(crate) fn parse(text: &str) -> Result<Ranges, String> {
-    let ranges: Option<Vec<_>> = text.split(',').map(|part| range(part.trim())).collect();
-    ranges.map(Ranges).ok_or_else(|| {
-        format!("numbers up to {LARGEST} are written as 5, 1..30, 2..30:2 (every second) or 1..5,9")
-    })
+    let ranges: Result<Vec<_>, _> = text.split(',').map(|part| range(part.trim())).collect();
+    ranges.map(Ranges)
 }
 
-fn range(text: &str) -> Option<Range> {
-    let number = |text: &str| text.trim().parse().ok().filter(|&n: &u64| n <= LARGEST);
+fn range(text: &str) -> Result<Range, String> {
     let (ends, step) = match text.split_once(':') {
         Some((ends, step)) => (ends, number(step)?),
         None => (text, 1),
@@ -49,7 +46,29 @@ fn range(text: &str) -> Option<Range> {
         Some((first, last)) => (number(first)?, number(last.trim_start_matches('='))?),
         None => (number(ends)?, number(ends)?),
     };
-    (first <= last && step > 0).then_some(Range { first, last, step })
+    if first > last {
+        return Err(format!(
+            "{first} is more than {last}: the smaller number comes first, as in {last}..{first}"
+        ));
+    }
+    if step == 0 {
+        return Err(format!(
+            "a step of 0 gets nowhere: write one from 1 on, as in {first}..{last}:2 (every second)"
+        ));
+    }
+    Ok(Range { first, last, step })
+}
+
+fn number(text: &str) -> Result<u64, String> {
+    const FORMS: &str = "numbers are written as 5, 1..30, 2..30:2 (every second) or 1..5,9";
+    let text = text.trim();
+    let number: Option<u64> = text.parse().ok();
+    match number {
+        Some(number) if number <= LARGEST => Ok(number),
+        Some(number) => Err(format!("{number} is too large: at most {LARGEST} here")),
+        None if text.is_empty() => Err(format!("a number is missing: {FORMS}")),
+        None => Err(format!("'{text}' is not a whole number from 0 on: {FORMS}")),
+    }
 }
 
 #[cfg(test)]

@@ -66,9 +66,12 @@ pub(crate) fn players(language: &Language) -> [&str; 2] {
     Player::BOTH.map(|player| language.player(player))
 }
 
-/// The names of all games and of mixed sums.
+/// The names of all games and of mixed sums, in a sentence.
 pub(crate) fn names() -> String {
-    format!("{}, {MIXED_NAME}", GAMES.names())
+    format!(
+        "the games are {}; {MIXED_NAME} is for mixed sums",
+        GAMES.names()
+    )
 }
 
 /// Which databases solving finds by itself, in a sentence.
@@ -86,7 +89,7 @@ pub(crate) fn databases() -> String {
 pub(crate) fn unknown(name: &str) -> InputError {
     let known: Vec<String> = languages().map(|game| game.name().to_string()).collect();
     let suggestion = nearest::suggestion(name, known.iter().map(String::as_str));
-    let help = suggestion.unwrap_or_else(|| format!("the games are {}", names()));
+    let help = suggestion.unwrap_or_else(names);
     InputError::UnknownGame(name.into(), help)
 }
 

@@ -96,7 +96,12 @@ impl Template {
                 format!("{ratio} is not a whole number: write floor(...) or ceil(...) around this");
             return Err(TextError::new(at, message));
         }
-        for digit in ratio.to_string().chars() {
+        let digits = ratio.to_string();
+        // A negative number after a sign has a space before it.
+        if digits.starts_with('-') && written.text.ends_with(['+', '-']) {
+            written.push(' ', at);
+        }
+        for digit in digits.chars() {
             written.push(digit, at);
         }
         Ok(end)
@@ -154,6 +159,7 @@ mod tests {
             ("n.(BBW) - 12.BW", 3, "3.(BBW) - 12.BW"),
             ("floor((n+1)/2).^ + n* + *(n mod 4)", 6, "3.^ + 6* + *2"),
             ("{n|-n} + n/2 + (n - ^)", 3, "{3|-3} + 3/2 + (3 - ^)"),
+            ("1-(n-3)", 1, "1- -2"),
             (".^nx.^2n", 4, ".^4x.^8"),
             ("(.^n/)^3.^n", 4, "(.^4/)^3.^4"),
             (

@@ -108,7 +108,7 @@ impl<'a> Typed<'a> {
                 quoted(name)
             );
         }
-        let help = suggestion.unwrap_or_else(|| format!("the games are {}", registry::names()));
+        let help = suggestion.unwrap_or_else(|| registry::names());
         let path = &self.path;
         format!("unknown command or game '{name}': {help} ({path} --help lists games and commands)")
     }
@@ -147,14 +147,18 @@ impl<'a> Typed<'a> {
 
     fn missing(&self, error: &clap::Error) -> String {
         let mut names: Vec<String> = match error.get(ContextKind::InvalidArg) {
-            Some(ContextValue::Strings(names)) => names.iter().map(|name| plain(name)).collect(),
+            Some(ContextValue::Strings(names)) => {
+                names.iter().flat_map(|name| parts(name)).collect()
+            }
             _ => Vec::new(),
         };
         // Options come last, as in the examples.
         names.sort_by_key(|name| name.starts_with('-'));
         let verb = if names.len() == 1 { "is" } else { "are" };
         let names: Vec<&str> = names.iter().map(String::as_str).collect();
-        let databases = if self.path.starts_with("sumsolve db ") {
+        let needs_database =
+            self.path.starts_with("sumsolve db ") && self.path != "sumsolve db build";
+        let databases = if needs_database {
             format!(
                 " ({}; sumsolve db build GAME makes one)",
                 registry::databases()
@@ -165,19 +169,25 @@ impl<'a> Typed<'a> {
         format!(
             "{} {verb} missing, as in: {}{databases}",
             listed(&names, "and"),
-            self.example()
+            self.example(&names)
         )
     }
 
-    /// The first example of the command in its help.
-    fn example(&self) -> String {
+    /// The first example of the command in its help that has some options.
+    fn example(&self, names: &[&str]) -> String {
         let help = self.command.get_after_help().map(ToString::to_string);
         let help = help.unwrap_or_default();
-        let line = help
+        let lines = help
             .lines()
             .map(str::trim)
-            .find(|line| line.starts_with(&self.path));
-        let line = line.unwrap_or(&self.path);
+            .filter(|line| line.starts_with(&self.path));
+        let has = |line: &str, option: &str| line.split_whitespace().any(|word| word == option);
+        let options = names.iter().filter_map(|name| name.split(' ').next());
+        let options: Vec<&str> = options.filter(|name| name.starts_with('-')).collect();
+        let lines: Vec<&str> = lines.collect();
+        let shows_all = |line: &&&str| options.iter().all(|option| has(line, option));
+        let line = lines.iter().find(shows_all).or(lines.first());
+        let line = line.copied().unwrap_or(&self.path);
         // What it does stands beside it.
         line.split("  ").next().unwrap_or(line).to_string()
     }
@@ -207,6 +217,15 @@ fn text(error: &clap::Error, kind: ContextKind) -> String {
 /// The name of an argument without the marks of the usage: `--n <NUMBERS>` is `--n NUMBERS`.
 fn plain(argument: &str) -> String {
     argument.replace(['<', '>'], "").replace("...", "")
+}
+
+/// What an argument stands for: `GAME BOARD` are two things, and `--n NUMBERS` is one.
+fn parts(argument: &str) -> Vec<String> {
+    let argument = plain(argument);
+    if argument.starts_with('-') {
+        return vec![argument];
+    }
+    argument.split_whitespace().map(String::from).collect()
 }
 
 /// The name of an option without its value; other arguments are as they are.

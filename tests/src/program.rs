@@ -124,3 +124,17 @@ fn end_of_number(text: &str) -> usize {
     }
     end
 }
+
+/// The words of a command as a shell would split it.
+pub fn words(command: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut is_quoted = false;
+    for c in command.chars() {
+        match c {
+            '\'' => is_quoted = !is_quoted,
+            ' ' if !is_quoted => words.push(String::new()),
+            c => words.last_mut().expect("never empty").push(c),
+        }
+    }
+    words
+}

@@ -7,7 +7,7 @@ use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 use framework::{Language, MIXED_NAME};
 
-use crate::commands::{experiment, man};
+use crate::commands::{experiment, man, schema};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::registry;
@@ -52,6 +52,7 @@ pub(crate) fn run(
         Shell::Fish => format!("{script}{}", fish_arguments(&program)),
         // With two colons, zsh completes no option after a board.
         Shell::Zsh => script.replace("\n'*::", "\n'*:"),
+        Shell::Bash => with_lists(&script, &program),
         _ => script.into_owned(),
     };
     write!(console.out, "{script}")?;
@@ -76,6 +77,7 @@ fn values(command: &str, argument: &str, pages: &[String]) -> Option<Vec<String>
     match argument {
         "game" => Some(games(takes_mixed_sums(command))),
         "words" | "expression" | "expressions" => Some(games(true)),
+        "kind" if command == schema::NAME => Some(schema::names()),
         "name" if command == experiment::NAME => Some(experiment::names()),
         "command" if command == man::NAME => Some(pages.to_vec()),
         "as_player" => Some(players()),
@@ -121,6 +123,33 @@ fn with_hint(arg: Arg) -> Arg {
         _ if arg.get_action().takes_values() => arg.value_hint(ValueHint::Other),
         _ => arg,
     }
+}
+
+/// The script for bash that completes each word of a list with commas: the one of clap completes the first only.
+fn with_lists(script: &str, program: &Command) -> String {
+    let options = lists(program);
+    let mut is_list = false;
+    let lines = script.lines().map(|line| {
+        let is_reply = line.trim_start().starts_with("COMPREPLY=($(compgen -W ");
+        let reply = if is_list && is_reply {
+            line.replace("compgen -W", "compgen -P \"${cur%\"${cur##*,}\"}\" -W")
+                .replace("-- \"${cur}\"", "-- \"${cur##*,}\"")
+        } else {
+            line.into()
+        };
+        is_list = is_list && !is_reply || options.iter().any(|option| option == line.trim());
+        reply + "\n"
+    });
+    lines.collect()
+}
+
+/// The options that take a list, as they stand in the script for bash.
+fn lists(command: &Command) -> Vec<String> {
+    let takes_list = |arg: &&Arg| arg.get_value_delimiter().is_some();
+    let arguments = command.get_arguments().filter(takes_list);
+    let options = arguments.filter_map(|arg| Some(format!("--{})", arg.get_long()?)));
+    let inner = command.get_subcommands().flat_map(lists);
+    options.chain(inner).collect()
 }
 
 /// What fish completes after commands: the script of clap has options only, and nothing after `help`.

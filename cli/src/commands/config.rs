@@ -35,9 +35,9 @@ Examples:
   sumsolve config                                    the file, and where each setting comes from
   sumsolve config --json                             for a program
   sumsolve config --example > settings.toml          a file to begin with
-  SUMSOLVE_CONFIG=settings.toml sumsolve config      settings of another file; with an empty name, of none
+  SUMSOLVE_CONFIG=settings.toml sumsolve config      of another file; with an empty name, none
 
-An option counts more than the environment, the environment more than the file.";
+An option takes precedence over the environment, and the environment over the file.";
 
 /// The command line.
 pub(crate) fn command() -> Command {
@@ -94,7 +94,7 @@ pub(crate) fn run(
 /// A file in which every setting is explained and none is set.
 fn example() -> String {
     let mut text = String::from(
-        "# Settings of sumsolve. Each is a default, and the option of the same name counts more.\n",
+        "# Settings of sumsolve. Each is a default, and the option of the same name takes precedence.\n",
     );
     for key in &KEYS {
         let _ = write!(text, "\n# {}\n# {}\n", key.meaning, key.line());
@@ -145,7 +145,7 @@ fn in_words(report: &ConfigReport, console: &mut Console<'_>) -> io::Result<()> 
     let mut lines = vec![("file".to_string(), file)];
     for Setting { name, value, from } in &report.settings {
         let value = match value {
-            Value::Null => "one a core".into(),
+            Value::Null => "one per core".into(),
             Value::String(text) => text.clone(),
             value => value.to_string(),
         };

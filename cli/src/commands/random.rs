@@ -35,7 +35,7 @@ pub(crate) struct RandomArgs {
     rows: Option<usize>,
 
     /// How many boards to draw
-    #[arg(long, value_name = "COUNT", default_value_t = 10)]
+    #[arg(long, value_name = "COUNT", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     count: u64,
 
     /// Where to begin: the same seed gives the same boards on every machine
@@ -58,7 +58,7 @@ Examples:
 /// The command line.
 pub(crate) fn command() -> Command {
     RandomArgs::augment_args(Command::new(NAME))
-        .about("Draws random legal boards, one a line, the same for the same seed")
+        .about("Draws random legal boards, one per line, the same for the same seed")
         .after_help(EXAMPLES)
 }
 

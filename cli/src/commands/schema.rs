@@ -106,6 +106,11 @@ pub(crate) fn command() -> Command {
         .after_help(EXAMPLES)
 }
 
+/// The names of all kinds.
+pub(crate) fn names() -> Vec<String> {
+    KINDS.iter().map(|kind| kind.name.into()).collect()
+}
+
 /// Runs the command.
 pub(crate) fn run(args: &SchemaArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let kinds: Vec<&Kind> = match &args.kind {

@@ -66,14 +66,17 @@ pub(crate) struct SolveArgs {
 }
 
 /// The options of a question, each in an example.
-const OPTION_EXAMPLES: [&str; 11] = [
+const OPTION_EXAMPLES: [&str; 14] = [
     "--certificate out.cert --force",
     "--moves first",
     "--json --stats",
     "--json-lines",
     "--verbose --log log.txt",
-    "--time 60 --nodes 1000000 --memory 2000 --threads 1",
-    "--database small.sumdb --load-table old.table --save-table new.table",
+    "--time 60 --nodes 1000000",
+    "--memory 2000 --threads 1",
+    "--database small.sumdb",
+    "--load-table old.table",
+    "--save-table new.table",
     "--no-database",
     "--checkpoint night.table --checkpoint-every 600",
     "--strategy negamax --order middle --simplest tree",
@@ -89,9 +92,23 @@ pub(crate) fn command(language: &Language) -> Command {
     SolveArgs::augment_args(Command::new(language.name().to_string()))
         .mut_arg("first", |arg| arg.value_parser(PlayerNames::of(language)))
         .mut_arg("impartial", |arg| arg.hide(!has_impartial_form))
-        .long_about(format!("{about}.\n\n{}", language.rules()))
+        .long_about(format!(
+            "{about}.\n\n{}{}",
+            language.rules(),
+            cells(language)
+        ))
         .about(about)
         .after_help(examples(language, has_impartial_form))
+}
+
+/// How the cells of a game are written, in a sentence.
+fn cells(language: &Language) -> String {
+    match language.game().map(|game| game.card().notation()) {
+        Some(notation) if !notation.alphabet().is_empty() => {
+            format!("\n\nA cell is {notation}; small and capital letters are read alike.")
+        }
+        _ => String::new(),
+    }
 }
 
 fn examples(language: &Language, has_impartial_form: bool) -> String {

@@ -61,20 +61,20 @@ Examples:
   sumsolve value clobber BWWBW             the value of a position and its facts
   sumsolve value clobber BWBW --impartial  of impartial play: a nimber
   sumsolve value nogo '..x..o. + x..'      of a sum
-  sumsolve value clobber '(BBW)^9 - 5.^'   of an expression: boards, values, multiples such as 3.BBW
+  sumsolve value clobber '(BBW)^9 - 5.^'   of boards, values and multiples such as 3.BBW
   sumsolve value '{2|1} + ^*'              of a value
-  sumsolve value clobber BWWBW --options   with the canonical options and moves that lead to them
+  sumsolve value clobber BWWBW --options   with canonical options, and moves to them
   sumsolve value nogo ..x..o. --json       for a program
   sumsolve value nogo '.x.^6' --full       a long value to its end
   sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print
-  sumsolve value '{2|1}' --thermograph old.cert --force  over a file of another kind that sumsolve wrote";
+  sumsolve value '{2|1}' --thermograph old.cert --force  over another kind of file";
 
 /// The command line.
 pub(crate) fn command() -> Command {
     ValueArgs::augment_args(Command::new(NAME))
-        .about("Tells everything about a value: form, kind, mean, temperature, atomic weight, ...")
+        .about("Shows everything about a value: form, kind, mean, temperature, atomic weight, ...")
         .after_help(EXAMPLES)
 }
 

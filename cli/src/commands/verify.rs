@@ -28,8 +28,8 @@ Examples:
   sumsolve verify out.cert --json --time 60 --memory 500
   sumsolve clobber BWBW --certificate - | sumsolve verify -
 
-Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked, 3 not checked within the limits,
-4 the verdict could not be written.";
+Exit codes: 0 proved, 1 not proved, 2 no certificate that could be checked,
+3 not checked within the limits, 4 the verdict could not be written.";
 
 /// A certificate to be checked.
 #[derive(Args, Clone, Debug)]

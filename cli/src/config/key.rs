@@ -30,7 +30,7 @@ pub(crate) struct Key {
 pub(crate) const KEYS: [Key; 5] = [
     Key {
         name: "threads",
-        meaning: "The number of threads that search, as with --threads; otherwise one a core.",
+        meaning: "The number of threads that search, as with --threads; otherwise one per core.",
         option: Some("threads"),
         right: || number(&THREADS),
         example: "2",
@@ -52,7 +52,7 @@ pub(crate) const KEYS: [Key; 5] = [
     },
     Key {
         name: "colours",
-        meaning: "When to use colours, as with --colour. NO_COLOR in the environment counts more.",
+        meaning: "When to use colours, as with --colour. NO_COLOR in the environment takes precedence.",
         option: Some(colour::OPTION),
         right: words::<When>,
         example: "\"never\"",

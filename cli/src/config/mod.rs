@@ -1,6 +1,6 @@
 //! The user's settings: a file with defaults for options, and a few variables of the environment.
 //!
-//! What is on the command line counts more than the environment, the environment more than the file.
+//! The command line takes precedence over the environment, and the environment over the file.
 //!
 //! | file | idea |
 //! |---|---|

@@ -21,14 +21,15 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = LIMITS)]
     pub(crate) time: Option<Duration>,
 
-    /// Stop a search after this many nodes, of all threads together; each first player and each move is one
+    /// Stop each search after this many nodes, of all threads together. Every first player and every move to be decided is
+    /// a search of its own
     #[arg(long, value_name = "COUNT", value_parser = count, allow_negative_numbers = true, help_heading = LIMITS)]
     nodes: Option<u64>,
 
     #[command(flatten)]
     memory: MemoryArgs,
 
-    /// The number of threads that search; with 1, all counts are the same every time [default: one a core]
+    /// The number of threads that search; with 1, all counts are the same every time [default: one per core]
     #[arg(long, value_name = "COUNT", value_parser = threads, allow_negative_numbers = true, help_heading = LIMITS)]
     threads: Option<u16>,
 }
@@ -50,7 +51,7 @@ impl MemoryArgs {
 }
 
 impl LimitArgs {
-    /// The number of threads: one a core, unless a number was given.
+    /// The number of threads: one per core, unless a number was given.
     pub(crate) fn threads(&self) -> usize {
         let cores = || available_parallelism().map_or(1, usize::from);
         self.threads
@@ -86,7 +87,7 @@ pub(crate) fn threads(text: &str) -> Result<u16, String> {
     let count = text.parse().ok();
     let count = count.filter(|&count| THREADS.contains(&i64::from(count)));
     let most = THREADS.end();
-    count.ok_or_else(|| format!("from 1 to {most} threads, or leave it out for one a core"))
+    count.ok_or_else(|| format!("from 1 to {most} threads, or leave it out for one per core"))
 }
 
 /// Reads a number of nodes.

@@ -5,6 +5,7 @@ use std::io;
 use framework::{Facts, MoveAnswer, OptionFacts};
 use value::{Dyadic, Name};
 
+use super::number::grouped;
 use super::text;
 use crate::interrupt::Interrupt;
 use crate::screen::Console;
@@ -49,7 +50,7 @@ pub(crate) fn facts(facts: &Facts, console: &mut Console<'_>) -> io::Result<()> 
         add(&format!("{} option", option.player), Some(in_words(option)));
     }
     add("birthday", facts.birthday.map(|n| n.to_string()));
-    add("followers", facts.followers.map(|n| n.to_string()));
+    add("followers", facts.followers.map(|n| grouped(n as u64)));
     add("temper", facts.temper.map(Into::into));
     text::lines(&lines, console)
 }

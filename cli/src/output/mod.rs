@@ -21,6 +21,6 @@ pub(crate) mod thermograph;
 pub(crate) use board::picture;
 pub(crate) use facts::facts;
 pub(crate) use json::{Document, json, json_line, json_line_to};
-pub(crate) use number::grouped;
+pub(crate) use number::{counted, grouped};
 pub(crate) use statistics::statistics;
 pub(crate) use text::{Names, lines};

@@ -8,12 +8,12 @@ use databases::{Database, DatabaseInfo, load_table, load_table_from, save_table}
 use files::Target;
 use framework::{Engine, Language, Table};
 use game::Game;
-use indicatif::HumanCount;
 use value::KnownValues;
 
 use crate::failure::Failure;
 use crate::input::InputError;
 use crate::options::{DatabaseArgs, FileArgs};
+use crate::output::counted;
 use crate::outputs::Outputs;
 use crate::screen::Console;
 use crate::{place, registry};
@@ -55,8 +55,10 @@ pub(super) fn open(
     let begun = outputs.checkpoint.iter().filter(|target| target.is_there());
     let begun = begun.map(Target::path);
     for file in files.load_table.as_deref().into_iter().chain(begun) {
-        let count = HumanCount(load(file, language, engine, console)?);
-        console.note(&format!("{count} solved sums are in {}", file.display()))?;
+        let count = load(file, language, engine, console)?;
+        let are = if count == 1 { "is" } else { "are" };
+        let sums = counted(count, "solved sum");
+        console.note(&format!("{sums} {are} in {}", file.display()))?;
     }
     Ok(())
 }
@@ -148,7 +150,8 @@ pub(crate) struct Saved {
 impl fmt::Display for Saved {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Saved { option, file, sums } = self;
-        write!(f, "{option} {} keeps {sums} solved sums", file.display())
+        let sums = counted(*sums, "solved sum");
+        write!(f, "{option} {} keeps {sums}", file.display())
     }
 }
 

@@ -4,7 +4,8 @@ use std::fmt::Write;
 use std::time::{Duration, Instant};
 
 use framework::{Decided, Watch};
-use indicatif::HumanCount;
+
+use crate::output::{counted, grouped};
 
 /// The status of a search.
 pub(super) struct Status<'a> {
@@ -36,8 +37,8 @@ impl<'a> Status<'a> {
         }
         let nodes = self.watch.nodes();
         if nodes > 0 {
-            let (nodes, rate) = (HumanCount(nodes), HumanCount(self.nodes_a_second as u64));
-            let _ = write!(line, ", {nodes} nodes, {rate}/s");
+            let (nodes, rate) = (counted(nodes, "node"), grouped(self.nodes_a_second as u64));
+            let _ = write!(line, ", {nodes}, {rate}/s");
         }
         if let Some(Decided { decided, all }) = self.watch.replies() {
             let _ = write!(line, ", {decided} of {all} replies decided");

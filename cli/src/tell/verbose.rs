@@ -1,7 +1,8 @@
 //! What each part of an answer took, for a person who wants to follow: `White first: move 3-2 loses, 61,783 nodes`.
 
 use framework::{Event, Sum, typed_move};
-use indicatif::HumanCount;
+
+use crate::output::counted;
 
 /// A line about an event; none if there is nothing to add to the answer.
 pub(super) fn line(event: &Event<'_>, sum: &Sum) -> Option<String> {
@@ -12,10 +13,10 @@ pub(super) fn line(event: &Event<'_>, sum: &Sum) -> Option<String> {
             winner,
             nodes,
         } => Some(format!(
-            "{} first: {} wins, {} nodes",
+            "{} first: {} wins, {}",
             name(first),
             name(winner).to_lowercase(),
-            HumanCount(nodes)
+            counted(nodes, "node")
         )),
         Event::Move {
             first,
@@ -24,11 +25,11 @@ pub(super) fn line(event: &Event<'_>, sum: &Sum) -> Option<String> {
             nodes,
             ..
         } => Some(format!(
-            "{} first: move {} {}, {} nodes",
+            "{} first: move {} {}, {}",
             name(first),
             typed_move(found.term + 1, &found.label, sum.terms().len() > 1),
             if wins { "wins" } else { "loses" },
-            HumanCount(nodes)
+            counted(nodes, "node")
         )),
         Event::Unsolved { .. } | Event::Moves { .. } | Event::Value { .. } => None,
     }

@@ -6,13 +6,13 @@ use game::OutOfBudget;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// Too many nodes.
-    #[error("not solved within the limit of {0} nodes")]
+    #[error("the limit of {0} nodes was reached")]
     Nodes(u64),
     /// The deadline came first.
-    #[error("not solved within the limit of time")]
+    #[error("the limit of time was reached")]
     Time,
     /// Too many different positions or values to keep in memory.
-    #[error("not solved within the limit of memory for positions and values")]
+    #[error("the limit of memory for positions and values was reached")]
     Memory,
     /// Another thread has the answer, or the question was cancelled.
     #[error("interrupted")]

@@ -13,13 +13,16 @@
 //! - A group directly followed by more of a board, as in `(BW)^2` or `(BW)B`, belongs to the board.
 //! - `-` is a minus sign, and never a cell: `- BBW` is the inverse of `BBW`. A dash that touches a cell is refused
 //!   (see `dash`).
+//! - One sign stands between terms, and at most a minus sign before the first. A second sign belongs to a number or to a
+//!   switch, and has a space before it: `BW - -1`, `1 + +-1`, as sums are printed. `BW - - BW` and `BW +- BW` are
+//!   refused, since one of the signs is most likely a slip; `BW - (- BW)` says that both are meant.
 
 use std::sync::Arc;
 
-use game::board::pattern;
+use game::board::{ROW_END, pattern};
 use game::laws::starts_value;
 use game::{Position, TextError};
-use value::{ValueId, ValueLimits, Values, grow_stack};
+use value::{SECOND_SIGN, ValueId, ValueLimits, Values, grow_stack};
 
 use super::dash;
 use super::language::Language;
@@ -29,6 +32,9 @@ use super::term::Term;
 /// The most copies of a term, and the most terms in all.
 const MOST_COPIES: usize = 1000;
 const MOST_TERMS: usize = 10_000;
+
+/// The longest term that a message repeats.
+const MOST_CHARACTERS: usize = 24;
 
 /// What the values of an expression may take.
 const LIMITS: ValueLimits = ValueLimits {
@@ -114,7 +120,7 @@ type Terms = Result<Vec<Read>, TextError>;
 impl Expression<'_> {
     fn sum(&mut self) -> Terms {
         let mut sum = Vec::new();
-        let mut is_negative = self.leading_minuses()?;
+        let mut is_negative = self.leading_minus()?;
         loop {
             let start = self.at;
             let terms = self.term()?;
@@ -127,7 +133,8 @@ impl Expression<'_> {
             let Some(sign) = self.operator()? else {
                 return Ok(sum);
             };
-            is_negative = sign ^ self.leading_minuses()?;
+            self.check_second_sign()?;
+            is_negative = sign;
         }
     }
 
@@ -162,14 +169,27 @@ impl Expression<'_> {
         })
     }
 
-    /// Steps over minus signs before a term, and says whether they are an odd number.
-    fn leading_minuses(&mut self) -> Result<bool, TextError> {
-        let mut is_negative = false;
-        while self.peek() == Some('-') && !self.is_negative_number() {
-            self.minus(false)?;
-            is_negative = !is_negative;
+    /// Steps over a minus sign before the first term, and says whether there is one.
+    fn leading_minus(&mut self) -> Result<bool, TextError> {
+        if self.peek() != Some('-') || self.is_negative_number() {
+            return Ok(false);
         }
-        Ok(is_negative)
+        self.minus(false)?;
+        self.check_second_sign()?;
+        Ok(true)
+    }
+
+    /// Complains about a minus sign after another sign, unless it is a number's own.
+    fn check_second_sign(&mut self) -> Result<(), TextError> {
+        let touches = self.characters.get(self.at) == Some(&'-');
+        if self.peek() != Some('-') || !touches && self.is_negative_number() {
+            return Ok(());
+        }
+        if !touches && self.starts_board(self.at + 1) {
+            // Perhaps the dash is meant as an empty cell.
+            return self.minus(false);
+        }
+        Err(self.error(SECOND_SIGN))
     }
 
     /// Whether the minus sign here belongs to a number: `-1^` is -1 plus up.
@@ -196,8 +216,15 @@ impl Expression<'_> {
         match self.characters.get(place) {
             None => false,
             Some('(') => !self.is_expression(place),
-            Some(&c) => !(c.is_whitespace() || starts_value(c) || "-)".contains(c)),
+            Some(&c) => self.is_cell(c),
         }
+    }
+
+    /// Whether a character other than a dash stands for a cell of the game, or ends a row of them.
+    fn is_cell(&self, c: char) -> bool {
+        let game = self.language.game();
+        let cell = game.and_then(|game| game.card().notation().cell(c));
+        c != '-' && !starts_value(c) && (cell.is_some() || c == ROW_END)
     }
 
     fn term(&mut self) -> Terms {
@@ -245,7 +272,25 @@ impl Expression<'_> {
 
     /// The complaint about a dash between a count and its term.
     fn dash_after_count(&self) -> TextError {
-        self.error("a count stands directly before its term: write '- 3.(...)', or '3.(- ...)'")
+        let before = self.characters[..self.at].iter().rev();
+        let digits = before.skip(1).take_while(|c| c.is_ascii_digit()).count();
+        let count: String = self.characters[self.at - digits - 1..self.at]
+            .iter()
+            .collect();
+        let term = &self.characters[self.at + 1..self.end_of_board(self.at + 1)];
+        let term: String = if term.len() > MOST_CHARACTERS {
+            "...".into()
+        } else {
+            term.iter().collect()
+        };
+        let cell = if self.starts_board(self.at + 1) {
+            format!(", or '{count}.{term}' if the dash is an empty cell")
+        } else {
+            String::new()
+        };
+        self.error(format!(
+            "a count stands directly before its term: write '- {count}{term}'{cell}"
+        ))
     }
 
     /// The complaint about a `+` where a term is expected.
@@ -339,7 +384,10 @@ impl Expression<'_> {
 
     /// Reads one board, which may be a pattern; an error points into the pattern.
     fn read_board(&self, text: &str) -> Result<Position, TextError> {
-        let board = pattern::expand(text)?;
+        let board = match pattern::expand(text) {
+            Err(_) if self.language.lacks_name(text) => return self.language.board(text),
+            board => board?,
+        };
         let position = self.language.board(&board.text());
         position.map_err(|error| TextError {
             index: board.source(error.index),
@@ -399,7 +447,10 @@ mod tests {
             ("- 1 - -2", "-1 + 2"),
             ("-(1)", "-1"),
             ("(1)-(2)-3", "1 + -2 + -3"),
-            ("- - 1", "1"),
+            ("- (- 1)", "1"),
+            ("- -1", "1"),
+            ("1 + -1/2", "1 + -1/2"),
+            ("1 - +-1", "1 + +-1"),
             ("-1^", "-1^"),
             ("-^*", "v*"),
             ("- {2|1}", "{-1|-2}"),
@@ -429,6 +480,15 @@ mod tests {
             ("()", 1),
             ("-(1", 1),
             ("1 ++ 2", 3),
+            ("1 -- 2", 3),
+            ("1 - - 2", 4),
+            ("1 +- 2", 3),
+            ("1 +-2", 3),
+            ("1--2", 2),
+            ("- - 1", 2),
+            ("{1 - - 2|0}", 5),
+            ("{1 +-2|0}", 4),
+            ("{--1|0}", 2),
             ("1 − 2", 2),
             ("1 + .5", 4),
             ("^28", 1),

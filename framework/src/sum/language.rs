@@ -111,6 +111,11 @@ impl Language {
         }
     }
 
+    /// Whether a board would need the name of its game, and has none.
+    pub(super) fn lacks_name(&self, text: &str) -> bool {
+        self.game().is_none() && !text.contains(NAME_END)
+    }
+
     fn named_board(&self, text: &str) -> Result<Position, TextError> {
         let Some((name, board)) = text.split_once(NAME_END) else {
             return Err(TextError::new(0, self.nameless(text)));
@@ -137,19 +142,26 @@ impl Language {
             );
         }
         let mut games = self.games.games();
+        let shown = if text.chars().count() > MOST_CHARACTERS {
+            "..."
+        } else {
+            text
+        };
         if let Some(game) = games.find(|game| game.position(text).is_ok()) {
-            let board = if text.chars().count() > MOST_CHARACTERS {
-                "..."
-            } else {
-                text
-            };
-            return format!("a board needs its game: write {}:{board}", game.name());
+            return format!("a board needs its game: write {}:{shown}", game.name());
         }
-        let start: String = text.chars().take(1).collect();
-        format!(
-            "'{start}' does not start a value: write one such as 3/4, *2, ^*, 5.v, +-1 or {{2|1}}, or name a game \
-             before its boards"
-        )
+        let values = "3/4, *2, ^*, 5.v, +-1 or {2|1}";
+        match self.games.games().next() {
+            Some(game) => format!(
+                "'{shown}' is no value such as {values}, and a board needs its game before it, as in {}:{}",
+                game.name(),
+                game.card()
+                    .examples()
+                    .first()
+                    .map_or("...", |example| example)
+            ),
+            None => format!("'{shown}' is no value: write one such as {values}"),
+        }
     }
 
     /// Writes a board.

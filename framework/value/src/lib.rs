@@ -65,6 +65,7 @@ pub use facts::{Temper, UpRange};
 pub use import::{Forms, Imports};
 pub use known::{KnownValues, Stored, StoredId};
 pub use name::Name;
+pub use parse::SECOND_SIGN;
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};

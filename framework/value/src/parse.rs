@@ -1,8 +1,8 @@
 //! Reading values in the field's notation.
 //!
 //! ```text
-//! sum    = term { (+|-) term }
-//! term   = form | switch | ( sum ) | named | - term | [-] digits . term
+//! sum    = [-] term { (+|-) term }
+//! term   = form | switch | ( sum ) | named | [-] digits . term
 //! form   = { options | options }          options = [ sum { , sum } ]
 //!          | within braces, longer bars bind less: {3||2|1} is {3|{2|1}}
 //! switch = +- ( number | form | ( sum { , sum } ) )
@@ -14,7 +14,8 @@
 //!
 //! After a complete term, `+` and `-` are operators, so "1 plus the switch" is `1 + +-1`. Elsewhere a
 //! minus sign before a digit belongs to the number alone: `-1^` is -1 plus up, and `2 - 1^` is 2 minus
-//! the sum of 1 and up.
+//! the sum of 1 and up. Two signs in a row are refused, unless the second is a number's or a switch's and has a space
+//! before it: `2 - -1`.
 
 use super::decimal;
 use super::name::MOST_NIM;
@@ -69,6 +70,10 @@ impl Values {
     }
 }
 
+/// The complaint about a second sign.
+pub const SECOND_SIGN: &str = "two signs in a row: one '+' or '-' stands between terms; a second one belongs to a number or \
+     a switch and has a space before it, as in 1 - -2 or 1 + +-2";
+
 struct ValueReader<'a> {
     characters: &'a [char],
     at: usize,
@@ -96,7 +101,20 @@ impl ValueReader<'_> {
                 Some('-') => self.take('-'),
                 _ => return Ok(sum),
             };
+            self.check_second_sign()?;
         }
+    }
+
+    /// Complains about a minus sign after another sign, unless it is a number's own.
+    fn check_second_sign(&mut self) -> Read<()> {
+        let touches = self.here() == Some('-');
+        let is_dash = self.peek() == Some('-');
+        let next = self.characters.get(self.at + 1);
+        let is_number = !touches && next.is_some_and(char::is_ascii_digit);
+        if is_dash && !is_number {
+            return Err(self.error(SECOND_SIGN));
+        }
+        Ok(())
     }
 
     fn term(&mut self) -> Read<ValueId> {
@@ -112,10 +130,11 @@ impl ValueReader<'_> {
             }
             Some('-') => {
                 self.take('-');
-                match self.here() {
-                    Some(c) if c.is_ascii_digit() => self.named(-1),
-                    _ => Ok(grow_stack(|| self.term())?.inverse()),
+                if self.here().is_some_and(|c| c.is_ascii_digit()) {
+                    return self.named(-1);
                 }
+                self.check_second_sign()?;
+                Ok(grow_stack(|| self.term())?.inverse())
             }
             _ => self.named(1),
         }
@@ -324,7 +343,8 @@ impl ValueReader<'_> {
         let start = self.at;
         let denominator = self.digits(MOST_DENOMINATOR)?;
         if !denominator.is_power_of_two() {
-            let message = "a denominator is a power of 2: other fractions are not short games";
+            let message = "a denominator is a power of 2, such as 2, 4 or 8, as in 3/4: other fractions are not the value of \
+                           a short game";
             return Err(TextError::new(start, message));
         }
         let number = Dyadic::new(numerator.into(), denominator.trailing_zeros());

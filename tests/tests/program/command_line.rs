@@ -269,7 +269,7 @@ fn a_limit_that_is_reached_is_an_answer_of_its_own() {
     let (ending, out, _) = run(&["nogo", ".^60", "--time", "0.2"]);
     assert_eq!(ending, Ending::Unsolved);
     assert!(
-        out.contains("Unsolved: not solved within the limit of time"),
+        out.contains("Unsolved: the limit of time was reached"),
         "{out}"
     );
 }

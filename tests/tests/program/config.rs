@@ -1,4 +1,4 @@
-//! The file of settings: what it changes, what counts more, and what is wrong with it.
+//! The file of settings: what it changes, what takes precedence, and what is wrong with it.
 
 use sumsolve::{Config, Ending, Screen, Stream};
 use sumsolve_tests::files::Directory;
@@ -34,7 +34,7 @@ fn settings_are_shown_with_where_they_come_from() {
     insta::assert_snapshot!("config", out);
     let (_, out, _) = with("some", "memory = 500\n", &["config"]);
     assert!(out.contains("Memory: 500 (file)"), "{out}");
-    assert!(out.contains("Threads: one a core (default)"), "{out}");
+    assert!(out.contains("Threads: one per core (default)"), "{out}");
     let (_, out, _) = with("json", ALL, &["config", "--json"]);
     insta::assert_snapshot!("config_json", out);
 }
@@ -58,7 +58,7 @@ fn settings_are_defaults_which_options_override() {
     let (_, help, _) = with("help", "threads = 3\nmemory = 200\n", &["sweep", "-h"]);
     assert!(help.contains("[default: 200]"), "{help}");
     assert!(help.contains("[default: 3]"), "{help}");
-    assert!(!help.contains("one a core"), "{help}");
+    assert!(!help.contains("one per core"), "{help}");
     let (_, help, _) = with("build-help", "threads = 3\n", &["db", "build", "-h"]);
     assert!(help.contains("[default: 3]"), "{help}");
     // An option that conflicts with another is not in the way as a default.
@@ -138,7 +138,7 @@ fn a_wrong_file_is_shown_and_does_not_stop_help() {
     let (ending, out, err) = with("wrong", wrong, &["config"]);
     assert_eq!(ending, Ending::BadInput);
     assert!(
-        out.starts_with("File: FILE\nThreads: one a core (default)\n"),
+        out.starts_with("File: FILE\nThreads: one per core (default)\n"),
         "{out}"
     );
     assert!(

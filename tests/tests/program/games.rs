@@ -59,15 +59,16 @@ fn every_game_has_every_capability() {
     insta::assert_snapshot!("capabilities", table);
 }
 
-/// The games that the program lists, without that of mixed sums, which has no boards of its own.
+/// The games that the program lists.
 fn games() -> Vec<Game> {
     let message = complaint(&["no_such_game", "x"]);
     let (_, names) = message
         .split_once("the games are ")
         .expect("a list of games");
-    let (names, _) = names.split_once(" (").expect("a hint after the list");
-    let names = names.split(", ").filter(|&name| name != "sum");
-    let games: Vec<Game> = names.map(game).collect();
+    let (names, _) = names
+        .split_once("; sum is for")
+        .expect("mixed sums after the list");
+    let games: Vec<Game> = names.split(", ").map(game).collect();
     assert!(games.len() >= 4);
     games
 }

@@ -58,6 +58,20 @@ fn what_is_missing_is_named_with_an_example() {
         ("nothing_to_compare", &["compare", "clobber"]),
         ("three_values_to_compare", &["compare", "1", "2", "3"]),
         ("an_argument_too_many", &["experiment", "list", "more"]),
+        ("no_board_to_play", &["play"]),
+        ("no_game_to_build", &["db", "build"]),
+        (
+            "no_checkpoint",
+            &["clobber", "BW", "--checkpoint-every", "5"],
+        ),
+        (
+            "no_claim",
+            &["sweep", "clobber", "(BW)^n", "--n", "1", "--except", "7"],
+        ),
+        (
+            "no_openings",
+            &["sweep", "clobber", "(BW)^n", "--n", "1", "--svg", "x.svg"],
+        ),
     ]);
 }
 
@@ -72,6 +86,8 @@ fn boards_need_their_game() {
         ("comparison_of_boards", &["compare", "BW", "BBW"]),
         ("board_without_a_name", &["sum", "clobber:BW + BBW"]),
         ("name_without_a_board", &["sum", "clobber"]),
+        ("no_board_and_no_value", &["sum", "clobber:BW + BQ"]),
+        ("no_multiple", &["value", "2..^"]),
     ]);
 }
 
@@ -87,6 +103,8 @@ fn values_in_other_notations_are_understood() {
         ("decimal_that_is_not_dyadic", &["value", "0.1"]),
         ("decimal_without_a_zero", &["value", ".5"]),
         ("decimal_in_a_sum", &["clobber", "BW + {1.5|0}"]),
+        ("third", &["value", "1/3"]),
+        ("division_by_zero", &["value", "1/0"]),
     ]);
 }
 
@@ -94,6 +112,18 @@ fn values_in_other_notations_are_understood() {
 fn wrong_signs_and_letters_are_understood() {
     look_at(&[
         ("two_plus_signs", &["clobber", "BW ++ BW"]),
+        ("two_minus_signs", &["clobber", "BW -- BW"]),
+        ("plus_and_minus", &["clobber", "BW +- BW"]),
+        ("minus_after_a_count", &["clobber", "2.-BW"]),
+        ("minus_after_a_count_of_a_sum", &["value", "2.-(1)"]),
+        ("minus_before_no_cell", &["clobber", "->2"]),
+        ("negative_exponent", &["clobber", "(BW)^-1"]),
+        (
+            "negative_exponent_of_a_sweep",
+            &["sweep", "clobber", "(BW)^(n-2)", "--n", "1..3"],
+        ),
+        ("backslash", &["domineering", r"..\.."]),
+        ("bar_between_rows", &["domineering", "..|.."]),
         ("another_minus_sign", &["clobber", "BBW − BW"]),
         ("needless_name", &["clobber", "BBW + clobber:BW"]),
         (
@@ -131,6 +161,17 @@ fn numbers_out_of_range_get_the_range() {
         ("memory_in_words", &["clobber", "BW", "--memory", "much"]),
         ("negative_time", &["clobber", "BW", "--time", "-1"]),
         ("no_such_n", &["sweep", "clobber", "(BW)^n", "--n", "3..1"]),
+        ("no_step", &["sweep", "clobber", "(BW)^n", "--n", "1..3:0"]),
+        ("no_last_n", &["sweep", "clobber", "(BW)^n", "--n", "1.."]),
+        ("large_n", &["sweep", "clobber", "(BW)^n", "--n", "9999999"]),
+        (
+            "nothing_excepted",
+            &[
+                "sweep", "clobber", "(BW)^n", "--n", "1..2", "--claim", "> v", "--except", "9",
+            ],
+        ),
+        ("no_size", &["db", "build", "clobber", "--max", "0"]),
+        ("no_random_boards", &["random", "clobber", "--count", "0"]),
         (
             "board_and_proof",
             &["play", "clobber", "BW", "--certificate", "x"],
@@ -279,6 +320,19 @@ fn bounds_are_written_as_values_are() {
 #[test]
 fn an_interruption_is_called_so() {
     assert_eq!(Unsolved::Stopped.to_string(), "interrupted");
+}
+
+#[test]
+fn a_limit_that_was_reached_is_named_once() {
+    let (_, out, _) = run(&["nogo", ".^20", "--time", "0"]);
+    assert!(
+        out.contains("Black first: the limit of time was reached\n"),
+        "{out}"
+    );
+    assert!(
+        out.contains("Unsolved: the limit of time was reached\n"),
+        "{out}"
+    );
 }
 
 #[test]

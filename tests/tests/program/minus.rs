@@ -27,7 +27,11 @@ fn a_dash_that_touches_no_cell_is_a_minus_sign() {
         ("(BBW)-(BW)-1", "BBW + WB + -1"),
         ("-2.BBW", "WWB + WWB"),
         ("1-2.BBW", "1 + WWB + WWB"),
-        ("- - BBW", "BBW"),
+        ("- (- BBW)", "BBW"),
+        ("- -1", "1"),
+        ("BBW + +-1", "BBW + +-1"),
+        ("BBW - +-1", "BBW + +-1"),
+        ("1 + -1/2", "1 + -1/2"),
         ("-{2|1}", "{-1|-2}"),
     ] {
         assert_eq!(shown(&clobber, text), expected, "{text}");
@@ -58,7 +62,8 @@ fn a_dash_that_touches_a_cell_is_refused_where_it_stands() {
         ("clobber", "(BW)^3-BW", 6),
         ("clobber", "(BW)-BW", 4),
         ("clobber", "3.-BW", 2),
-        ("clobber", "--BW", 1),
+        ("clobber", "- -BW", 2),
+        ("clobber", "BBW + -BW", 6),
         ("clobber", "BBW - (1 + -BW)", 11),
         ("nogo", "-^28", 2),
         ("nogo", "-", 1),
@@ -70,6 +75,43 @@ fn a_dash_that_touches_a_cell_is_refused_where_it_stands() {
         let error = languages::named(name).sum(text).expect_err(text);
         assert_eq!(error.index, place, "{text}: {error}");
     }
+}
+
+#[test]
+fn two_signs_in_a_row_are_refused() {
+    for (text, place) in [
+        ("BW -- BW", 4),
+        ("BW - - BW", 5),
+        ("BW +- BW", 4),
+        ("BW + - BW", 5),
+        ("BW +-1", 4),
+        ("BW --1", 4),
+        ("1--1", 2),
+        ("--BW", 1),
+        ("- - BW", 2),
+        ("BW - - (BW)", 5),
+        ("BW - -2.BW", 5),
+        ("(- - BW)", 3),
+        ("{1 - - 1|0}", 5),
+        ("{1|--1}", 4),
+    ] {
+        let error = languages::clobber().sum(text).expect_err(text);
+        assert_eq!(error.index, place, "{text}: {error}");
+        assert!(
+            error.message.starts_with("two signs in a row"),
+            "{text}: {error}"
+        );
+    }
+}
+
+#[test]
+fn options_end_as_everywhere() {
+    let inverse = answer(&["clobber", "- BBW"]);
+    assert_eq!(answer(&["clobber", "--", "- BBW"]), inverse);
+    assert_eq!(answer(&["clobber", "--", "-(BBW)"]), inverse);
+    assert_eq!(answer(&["value", "--", "-1"]), answer(&["value", "-1"]));
+    let touching = complaint(&["clobber", "--", "-BBW"]);
+    assert_eq!(touching, complaint(&["clobber", "-BBW"]));
 }
 
 #[test]

@@ -3,7 +3,7 @@
 use serde_json::Value;
 use sumsolve::Ending;
 use sumsolve_tests::files::Directory;
-use sumsolve_tests::program::{answer, complaint, run};
+use sumsolve_tests::program::{answer, complaint, run, words};
 use sumsolve_tests::schema::Validator;
 
 /// The objects that a run writes: one over several lines, or one a line.
@@ -13,274 +13,89 @@ fn objects(out: &str) -> Vec<Value> {
 }
 
 /// Checks what a command writes against all kinds of objects, and against the one that it should be.
-fn check(kind: &str, arguments: &[&str], endings: &[Ending]) {
-    let (ending, out, _) = run(arguments);
-    assert!(endings.contains(&ending), "{arguments:?}: {ending:?} {out}");
+fn check(kind: &str, command: &str, ending: Ending) {
+    let arguments = words(command);
+    let arguments: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let (ended, out, err) = run(&arguments);
+    assert_eq!(ended, ending, "{command}: {out}{err}");
     let found = objects(&out);
-    assert!(!found.is_empty(), "{arguments:?} writes nothing");
+    assert!(!found.is_empty(), "{command} writes nothing");
     for schema in [answer(&["schema"]), answer(&["schema", kind])] {
         let validator = Validator::new(&schema);
         for object in &found {
-            assert_eq!(object["schema"], 1, "{arguments:?}");
+            assert_eq!(object["schema"], 1, "{command}");
             if let Err(wrong) = validator.validate(object) {
-                panic!("{kind}, {arguments:?}: {wrong}");
+                panic!("{kind}, {command}: {wrong}");
             }
         }
     }
 }
 
+/// The kind of object, the exit code, and the command; `DIR` stands for a directory with some files.
+const CASES: &str = "\
+answer 0 clobber BWBW --json
+answer 0 nogo .^5 --json --stats --first white
+answer 0 sum 'clobber:BBW + 1/2 + {2|1}' --json
+answer 3 nogo .^40 --nodes 9 --json
+answer 0 clobber BW --json --certificate DIR/out.cert
+answer 0 clobber (BW)^3 --json --moves none
+event 0 clobber 'BBW + WB' --json-lines
+event 3 nogo .^40 --nodes 9 --json-lines
+event 0 clobber (BW)^16 --json-lines --moves all
+facts 0 value nogo ..x..o. --json --options
+facts 0 value {1|*,{0|-2}} --json --full
+facts 3 value nogo .^24 --json --time 0
+comparison 0 compare {2|1} '1 + ^*' --json
+comparison 3 compare nogo .^40 .^39 --json --time 0
+verdict 0 verify DIR/out.cert --json
+sweep 0 sweep clobber (BW)^n --n 1..4 --json
+sweep 1 sweep clobber (BW)^n --n 1..4 --json --claim 'outcome N' --claim '= *'
+row 0 sweep clobber (BW)^n --n 1..4 --json-lines --claim '!= n'
+openings_sweep 0 sweep nogo .^n --n 2..5 --openings --json
+openings 0 sweep nogo .^n --n 2..5 --openings --json-lines
+openings 3 sweep nogo .^n --n 40 --openings --json-lines --nodes 9
+batch 2 batch clobber DIR/cases.txt --json
+batch_row 2 batch clobber DIR/cases.txt --json-lines
+batch 0 batch --format mcgs DIR/cases.test --json
+batch_row 0 batch --format mcgs DIR/cases.test --json-lines
+database_built 0 db build clobber --max 6 --database DIR/small.sumdb --json
+database_info 0 db info clobber --database DIR/small.sumdb --json
+database_verified 0 db verify clobber --database DIR/small.sumdb --json --sample 20
+database_lookup 0 db lookup clobber BBWBW --database DIR/small.sumdb --json
+database_lookup 3 db lookup clobber (BW)^9 --database DIR/small.sumdb --json
+database_entry 0 db export clobber --database DIR/small.sumdb --format jsonl
+databases 0 db list --json
+config 0 config --json
+";
+
 #[test]
 fn every_json_output_satisfies_the_schema() {
     let directory = Directory::new("schema");
-    let cases = directory.write("cases.txt", "BWBW B B\nBBW\nBQ\n");
+    directory.write("cases.txt", "BWBW B B\nBBW\nBQ\n");
     let mcgs = "[impartial clobber_1xn] XOXO {N 3} [clobber_1xn] XO {winning moves B 1-2}";
-    let mcgs = directory.write("cases.test", mcgs);
-    let (proof, database) = (directory.path("out.cert"), directory.path("small.sumdb"));
-    answer(&["clobber", "BWBW", "--certificate", &proof]);
-    let answered = &[Ending::Answered][..];
-    let unsolved = &[Ending::Unsolved][..];
-    let bad = &[Ending::BadInput][..];
-    let cases: &[(&str, &[&str], &[Ending])] = &[
-        ("answer", &["clobber", "BWBW", "--json"], answered),
-        (
-            "answer",
-            &["nogo", ".^5", "--json", "--stats", "--first", "white"],
-            answered,
-        ),
-        (
-            "answer",
-            &["sum", "clobber:BBW + 1/2 + {2|1}", "--json"],
-            answered,
-        ),
-        (
-            "answer",
-            &["nogo", ".^40", "--nodes", "9", "--json"],
-            unsolved,
-        ),
-        (
-            "answer",
-            &["clobber", "BW", "--json", "--certificate", &proof],
-            answered,
-        ),
-        (
-            "answer",
-            &["clobber", "(BW)^3", "--json", "--moves", "none"],
-            answered,
-        ),
-        ("event", &["clobber", "BBW + WB", "--json-lines"], answered),
-        (
-            "event",
-            &["nogo", ".^40", "--nodes", "9", "--json-lines"],
-            unsolved,
-        ),
-        (
-            "event",
-            &["clobber", "(BW)^24", "--json-lines", "--moves", "all"],
-            answered,
-        ),
-        (
-            "facts",
-            &["value", "nogo", "..x..o.", "--json", "--options"],
-            answered,
-        ),
-        (
-            "facts",
-            &["value", "{1|*,{0|-2}}", "--json", "--full"],
-            answered,
-        ),
-        (
-            "facts",
-            &["value", "nogo", ".^24", "--json", "--time", "0"],
-            unsolved,
-        ),
-        (
-            "comparison",
-            &["compare", "{2|1}", "1 + ^*", "--json"],
-            answered,
-        ),
-        (
-            "comparison",
-            &["compare", "nogo", ".^40", ".^39", "--json", "--time", "0"],
-            unsolved,
-        ),
-        ("verdict", &["verify", &proof, "--json"], answered),
-        (
-            "sweep",
-            &["sweep", "clobber", "(BW)^n", "--n", "1..4", "--json"],
-            answered,
-        ),
-        (
-            "sweep",
-            &[
-                "sweep",
-                "clobber",
-                "(BW)^n",
-                "--n",
-                "1..4",
-                "--json",
-                "--claim",
-                "outcome N",
-                "--claim",
-                "= *",
-            ],
-            &[Ending::Refuted],
-        ),
-        (
-            "row",
-            &[
-                "sweep",
-                "clobber",
-                "(BW)^n",
-                "--n",
-                "1..4",
-                "--json-lines",
-                "--claim",
-                "!= n",
-            ],
-            answered,
-        ),
-        (
-            "openings_sweep",
-            &[
-                "sweep",
-                "nogo",
-                ".^n",
-                "--n",
-                "2..5",
-                "--openings",
-                "--json",
-            ],
-            answered,
-        ),
-        (
-            "openings",
-            &[
-                "sweep",
-                "nogo",
-                ".^n",
-                "--n",
-                "2..5",
-                "--openings",
-                "--json-lines",
-            ],
-            answered,
-        ),
-        (
-            "openings",
-            &[
-                "sweep",
-                "nogo",
-                ".^n",
-                "--n",
-                "40",
-                "--openings",
-                "--json-lines",
-                "--nodes",
-                "9",
-            ],
-            unsolved,
-        ),
-        ("batch", &["batch", "clobber", &cases, "--json"], bad),
-        (
-            "batch_row",
-            &["batch", "clobber", &cases, "--json-lines"],
-            bad,
-        ),
-        (
-            "batch",
-            &["batch", "--format", "mcgs", &mcgs, "--json"],
-            answered,
-        ),
-        (
-            "batch_row",
-            &["batch", "--format", "mcgs", &mcgs, "--json-lines"],
-            answered,
-        ),
-        (
-            "database_built",
-            &[
-                "db",
-                "build",
-                "clobber",
-                "--max",
-                "6",
-                "--database",
-                &database,
-                "--json",
-            ],
-            answered,
-        ),
-        (
-            "database_info",
-            &["db", "info", "clobber", "--database", &database, "--json"],
-            answered,
-        ),
-        (
-            "database_verified",
-            &[
-                "db",
-                "verify",
-                "clobber",
-                "--database",
-                &database,
-                "--json",
-                "--sample",
-                "20",
-            ],
-            answered,
-        ),
-        (
-            "database_lookup",
-            &[
-                "db",
-                "lookup",
-                "clobber",
-                "BBWBW",
-                "--database",
-                &database,
-                "--json",
-            ],
-            answered,
-        ),
-        (
-            "database_lookup",
-            &[
-                "db",
-                "lookup",
-                "clobber",
-                "(BW)^9",
-                "--database",
-                &database,
-                "--json",
-            ],
-            unsolved,
-        ),
-        (
-            "database_entry",
-            &[
-                "db",
-                "export",
-                "clobber",
-                "--database",
-                &database,
-                "--format",
-                "jsonl",
-            ],
-            answered,
-        ),
-        ("databases", &["db", "list", "--json"], answered),
-        ("config", &["config", "--json"], answered),
+    directory.write("cases.test", mcgs);
+    let endings = [
+        ("0", Ending::Answered),
+        ("1", Ending::Refuted),
+        ("2", Ending::BadInput),
+        ("3", Ending::Unsolved),
     ];
-    for (kind, arguments, endings) in cases {
-        check(kind, arguments, endings);
+    let mut kinds = Vec::new();
+    for case in CASES.lines() {
+        let mut parts = case.splitn(3, ' ');
+        let mut part = || parts.next().expect("three parts");
+        let (kind, code, command) = (part(), part(), part());
+        let (_, ending) = endings
+            .iter()
+            .find(|(name, _)| *name == code)
+            .expect("a code");
+        check(kind, &command.replace("DIR/", &directory.path("")), *ending);
+        kinds.push(kind);
     }
     let all: Value = serde_json::from_str(&answer(&["schema"])).expect("JSON");
     for kind in all["anyOf"].as_array().expect("kinds") {
         let kind = kind["title"].as_str().expect("a name");
-        assert!(
-            cases.iter().any(|case| case.0 == kind),
-            "no case for {kind}"
-        );
+        assert!(kinds.contains(&kind), "no case for {kind}");
     }
 }
 

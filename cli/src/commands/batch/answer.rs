@@ -12,6 +12,7 @@ use super::line::{self, Line, UNKNOWN};
 use super::question::{Asked, BatchQuestion, Finding};
 use super::tally::Tally;
 use crate::format::Format;
+use crate::output::counted;
 use crate::{csv, output, registry};
 
 /// What was found, and what that took.
@@ -302,7 +303,7 @@ fn text(answer: &BatchAnswer) -> String {
             _ => format!("{} in term {}", found.label, found.term),
         });
     }
-    notes.push(format!("{} nodes", answer.nodes));
+    notes.push(counted(answer.nodes, "node"));
     notes.push(format!("{:.3} seconds", answer.seconds));
     let asked = match question.asked {
         Asked::Winner(first) => letter(first),

@@ -66,7 +66,7 @@ pub(crate) struct BatchArgs {
     #[arg(value_name = "GAME", required_unless_present = "read_as")]
     game: Option<String>,
 
-    /// A file with a position a line, then, if you like, who moves first and who is expected to win, each B
+    /// A file with one position per line, then, if you like, who moves first and who is expected to win, each B
     /// or W; `#` begins a comment. '-' or nothing is standard input
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
@@ -120,7 +120,7 @@ pub(crate) struct BatchArgs {
 /// How an input is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ReadAs {
-    /// A position a line
+    /// One position per line
     Lines,
     /// The test files of MCGS: games in [ ], positions, questions in { }
     Mcgs,
@@ -128,10 +128,10 @@ enum ReadAs {
 
 const EXAMPLES: &str = "\
 Examples:
-  sumsolve batch clobber cases.txt                 a position a line, then first player and expected winner
+  sumsolve batch clobber cases.txt                 one position per line
   sumsolve random clobber --length 50 | sumsolve batch clobber
   sumsolve batch nogo cases.txt --json             one JSON document at the end
-  sumsolve batch nogo - --json-lines               one JSON object a line, as soon as it is known
+  sumsolve batch nogo - --json-lines               one JSON object per line, at once
   sumsolve batch nogo cases.txt --csv > out.csv    for a spreadsheet
   sumsolve batch nogo cases.txt --move any         whichever winning move is found first
   sumsolve batch nogo cases.txt --resume out.txt   go on where an interrupted run has stopped
@@ -140,16 +140,17 @@ Examples:
   sumsolve batch nogo cases.txt --no-database
   sumsolve batch clobber cases.txt --impartial     each player may make the moves of both
   sumsolve batch nogo cases.txt --time 10 --nodes 1000000 --memory 2000 --threads 2
-  sumsolve batch clobber cases.txt --cold --csv --strategy negamax --order classes --simplest tree
+  sumsolve batch clobber cases.txt --cold --strategy negamax --order classes --simplest tree
   sumsolve batch clobber cases.txt --cold --csv --without domination --with deepening
 
-A line is read from its end: BBW + WB B W is the sum BBW + WB, Black first, White expected to win. A position
-may also be in quotes. Without a first player, both are asked about. The answers in text are such lines, too.
-They come in the order of the questions, each as soon as it is known. A line that cannot be read is reported
-and skipped. Limits are for each question; threads share the memory and solve one question each.
+A line is read from its end: BBW + WB B W is the sum BBW + WB, Black first, White expected to
+win. A position may also be in quotes. Without a first player, both are asked about. The answers
+in text are such lines, too. They come in the order of the questions, each as soon as it is
+known. A line that cannot be read is reported and skipped. Limits apply to each question; threads
+share the memory and solve one question each.
 
-Exit codes: 0 answered, 1 a winner was not as expected, 2 a line could not be read, 3 not all solved within the
-limits, 4 the answers could not be written.";
+Exit codes: 0 answered, 1 a winner was not as expected, 2 a line could not be read,
+3 not all solved within the limits, 4 the answers could not be written.";
 
 /// The command line.
 pub(crate) fn command() -> Command {

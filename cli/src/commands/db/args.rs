@@ -102,10 +102,10 @@ pub(crate) struct BuildArgs {
 
     /// The size of the largest positions: stones in Clobber, empty points in NoGo, squares in Domineering, ... [default: what makes about a
     /// million positions]
-    #[arg(long, value_name = "SIZE")]
+    #[arg(long, value_name = "SIZE", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) max: Option<u32>,
 
-    /// The number of threads; the file is the same [default: one a core]
+    /// The number of threads; the file is the same [default: one per core]
     #[arg(long, value_name = "COUNT", value_parser = threads, allow_negative_numbers = true)]
     pub(crate) threads: Option<u16>,
 
@@ -126,7 +126,7 @@ pub(crate) struct BuildArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db info nogo
-  sumsolve db info nogo --max 8 --top 11    Table 1 of \"Solving Linear NoGo with Combinatorial Game Theory\"
+  sumsolve db info nogo --max 8 --top 11    Table 1 of the paper on linear NoGo
   sumsolve db info nogo --database small.sumdb --json
   sumsolve db info clobber --impartial")]
 pub(crate) struct InfoArgs {
@@ -224,8 +224,8 @@ pub(crate) struct ExportArgs {
 /// A kind of table.
 #[derive(ValueEnum, Clone, Copy, Debug)]
 pub(crate) enum Format {
-    /// Values between commas, one position a line
+    /// Values between commas, one position per line
     Csv,
-    /// One JSON object a line
+    /// One JSON object per line
     Jsonl,
 }

@@ -1,12 +1,13 @@
 //! `sumsolve db build`: the values of all positions up to a size, with a progress bar.
 
+use std::fmt;
 use std::io;
 use std::sync::Mutex;
 use std::time::Instant;
 
 use databases::{Builder, Database, DatabaseError, Progress, Stage};
 use game::Game;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -124,10 +125,14 @@ impl Bar {
     fn new() -> Bar {
         let bar = ProgressBar::no_length();
         let style = ProgressStyle::with_template(
-            "{msg:18} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left",
+            "{msg:18} {wide_bar} {human_pos}/{human_len}, {rate}/s, {eta} left",
         );
         if let Ok(style) = style {
-            bar.set_style(style);
+            let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
+                // A progress bar that cannot be written is no failure.
+                let _ = text.write_str(&grouped(state.per_sec() as u64));
+            };
+            bar.set_style(style.with_key("rate", rate));
         }
         Bar {
             bar,

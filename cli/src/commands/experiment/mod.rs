@@ -73,8 +73,8 @@ Examples:
   sumsolve experiment clobber-ablation --size 80 --count 20 --seed 7 --nodes 50000
   sumsolve experiment nogo-statistics --size 28
 
-Each prints a table and writes NAME.csv and NAME.svg. Searches have one thread, so that the numbers of nodes
-are the same every time.";
+Each prints a table and writes NAME.csv and NAME.svg. Searches have one thread, so that
+the numbers of nodes are the same every time.";
 
 /// The command line.
 pub(crate) fn command() -> Command {

@@ -30,7 +30,7 @@ const EXAMPLES: &str = "\
 Examples:
   sumsolve play clobber BWBWBW                     the program takes the winning side
   sumsolve play nogo '..x..o. + .^5' --as white    you are White
-  sumsolve play nogo '.^9' --first white --time 5  White begins, and each move takes at most 5 seconds
+  sumsolve play nogo '.^9' --first white --time 5  White begins; at most 5 seconds a move
   sumsolve play clobber BWBWBW --impartial         each player may make the moves of both
   sumsolve play --certificate out.cert             the program plays from a proof";
 

@@ -73,7 +73,9 @@ impl Family<'_> {
         if !(self.pattern.has_n() || self.claims.iter().any(Claim::has_n)) {
             return Err(self.no_n());
         }
+        let mut is_excepted = self.except.is_none();
         for n in numbers {
+            is_excepted |= !self.is_claimed(n);
             self.sum(n)?;
             if self.is_claimed(n) {
                 for claim in &self.claims {
@@ -81,6 +83,10 @@ impl Family<'_> {
                 }
             }
         }
-        Ok(())
+        if is_excepted {
+            Ok(())
+        } else {
+            Err(InputError::NothingExcepted)
+        }
     }
 }

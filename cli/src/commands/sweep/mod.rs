@@ -111,7 +111,7 @@ pub(crate) struct SweepArgs {
 const EXAMPLES: &str = "\
 Examples:
   sumsolve sweep clobber '(BW)^n' --n 1..20
-  sumsolve sweep clobber '(BW)^n' --n 1..30 --no-values --moves none --claim 'outcome N' --except 3
+  sumsolve sweep clobber '(BW)^n' --n 1..30 --moves none --claim 'outcome N' --except 3
   sumsolve sweep clobber '(BBW)^n' --n 1..100 --claim '= floor((n+1)/2).^'
   sumsolve sweep clobber '(BW)^n' --n 6..20 --claim '> v' --claim 'not >= ^'
   sumsolve sweep nogo '.^n' --n 1..20 --first black --moves first --csv
@@ -120,16 +120,16 @@ Examples:
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg old.cert --force
-  sumsolve sweep nogo '.x.^n' --n 20..40 --no-values --time 60 --nodes 9000000 --memory 2000 --threads 2
-  sumsolve sweep nogo '.^n' --n 30..40 --openings --checkpoint night.table --checkpoint-every 600
+  sumsolve sweep nogo '.x.^n' --n 20..40 --time 60 --nodes 9000000 --memory 2000 --threads 2
+  sumsolve sweep nogo '.^n' --n 30..40 --checkpoint night.table --checkpoint-every 600
   sumsolve sweep nogo '.^n' --n 1..20 --load-table old.table --save-table new.table --verbose
   sumsolve sweep nogo '.^n' --n 1..20 --database small.sumdb --log log.txt
   sumsolve sweep nogo '.^n' --n 1..20 --no-database
   sumsolve sweep nogo '.^n' --n 1..20 --no-values --without table --with deepening
-  sumsolve sweep nogo '.^n' --n 1..20 --no-values --strategy proof-number --order middle --simplest tree
+  sumsolve sweep nogo '.^n' --n 1..20 --strategy negamax --order middle --simplest tree
 
 Numbers may be computed from n: n/2, 2n, floor(...), ceil(...), and in parentheses + - * / mod.
-Limits are for each row. What is learnt in one row is known in the next.
+Limits apply to each row. What is learned in one row is used in the next.
 
 Exit codes: 0 all claims hold, 1 one fails, 2 wrong input, 3 not all solved within the limits,
 4 a file could not be written.";

@@ -60,6 +60,20 @@ pub enum Direction {
     Horizontal,
 }
 
+/// What people write between rows elsewhere.
+const OTHER_ROW_ENDS: &str = "|\\,;:";
+
+/// Adds how rows end, if something else stands at the end of one.
+fn with_row_end(row: &str, error: TextError) -> TextError {
+    match row.chars().nth(error.index) {
+        Some(c) if OTHER_ROW_ENDS.contains(c) => {
+            let message = format!("{error}; between rows stands '{ROW_END}'");
+            TextError::new(error.index, message)
+        }
+        _ => error,
+    }
+}
+
 impl Grid {
     /// A grid of one content.
     pub fn filled(rows: usize, columns: usize, cell: Cell) -> Grid {
@@ -84,7 +98,8 @@ impl Grid {
         let mut cells = Strip::empty(0);
         let (mut start, mut columns) = (0, None);
         for row in text.split(ROW_END) {
-            let row = Strip::parse(row, notation).map_err(|error| error.shifted(start))?;
+            let read = Strip::parse(row, notation).map_err(|error| with_row_end(row, error));
+            let row = read.map_err(|error| error.shifted(start))?;
             let &mut columns = columns.get_or_insert(row.len());
             if row.len() != columns {
                 let message = format!(

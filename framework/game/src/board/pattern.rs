@@ -39,6 +39,7 @@ pub fn expand(pattern: &str) -> Result<Expanded, TextError> {
             ')' => reader.close(index)?,
             '^' => {
                 let mut digits = String::new();
+                digits.extend(characters.next_if(|(_, c)| *c == '-').map(|(_, c)| c));
                 while let Some((_, digit)) = characters.next_if(|(_, c)| c.is_ascii_digit()) {
                     digits.push(digit);
                 }
@@ -97,7 +98,7 @@ impl PatternReader {
 
     fn repeat(&mut self, index: usize, digits: &str) -> Result<(), TextError> {
         let range = format!("an exponent is a whole number from 1 to {MOST_CELLS}, as in (BW)^12");
-        if digits.is_empty() {
+        if digits.trim_start_matches('-').is_empty() {
             return Err(TextError::new(
                 index + 1,
                 format!("a number is missing after '^': {range}"),
@@ -179,8 +180,16 @@ mod tests {
         assert_eq!(place("TF~2^2"), 4);
         assert_eq!(place("(BW)^"), 5);
         assert_eq!(place("(BW)^0"), 5);
+        assert_eq!(place("(BW)^-"), 5);
         assert_eq!(place("(BW)^99999999999999999999"), 5);
         assert_eq!(place("(B^9000)^9000"), 9);
+    }
+
+    #[test]
+    fn a_negative_exponent_is_out_of_range() {
+        let error = expand("(BW)^-1").expect_err("a bad pattern");
+        assert!(error.message.starts_with("'-1' is out of range"), "{error}");
+        assert_eq!(error.index, 5);
     }
 
     #[test]

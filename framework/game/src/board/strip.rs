@@ -53,6 +53,14 @@ impl Clone for Strip {
     }
 }
 
+/// A character as a message shows it: what cannot be seen is escaped, and a backslash is itself.
+fn shown(c: char) -> String {
+    if c == '\\' || c == '\'' || c == '"' {
+        return c.into();
+    }
+    c.escape_debug().to_string()
+}
+
 impl Strip {
     /// `length` empty cells.
     pub fn empty(length: usize) -> Strip {
@@ -74,10 +82,7 @@ impl Strip {
         let mut strip = Strip::empty(text.chars().count());
         for (index, c) in text.chars().enumerate() {
             let unknown = || {
-                let message = format!(
-                    "unknown character '{}': a cell is {notation}",
-                    c.escape_debug()
-                );
+                let message = format!("unknown character '{}': a cell is {notation}", shown(c));
                 TextError::new(index, message)
             };
             strip.set(index, notation.cell(c).ok_or_else(unknown)?);

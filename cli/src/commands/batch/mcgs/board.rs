@@ -2,7 +2,7 @@
 //! then it is asked.
 
 use framework::{Language, Term};
-use game::board::{Cell, ROW_END};
+use game::board::{Cell, Layout, ROW_END};
 use game::{Game, TextError};
 
 use super::super::job::Kind;
@@ -60,6 +60,10 @@ pub(super) fn term(
         let message = format!("the game '{section}' is not known here, or not with these rules");
         return Err(Refusal::not_supported(0, message));
     };
+    if let Some(place) = second_row(&game, text) {
+        let message = format!("{} has only one row here: this '|' ends one", game.name());
+        return Err(Refusal::not_supported(place, message));
+    }
     let base = game.position(&board);
     let base = base.map_err(|error| {
         let message = format!("{} does not read this board: {error}", game.name());
@@ -77,6 +81,12 @@ pub(super) fn term(
         is_grid: is_grid(name),
     };
     Ok((Term::Position(position), notation))
+}
+
+/// Where the first row of a board ends, in a game that is played on one row.
+fn second_row(game: &Game, text: &str) -> Option<usize> {
+    let is_strip = game.card().layout() == Layout::Strip;
+    text.chars().position(|c| c == '|').filter(|_| is_strip)
 }
 
 /// Whether a section is of an impartial form, and of which game.
@@ -187,12 +197,21 @@ mod tests {
     }
 
     #[test]
+    fn a_second_row_of_a_strip_is_called_so() {
+        let language = registry::mixed();
+        let refusal = term(&language, "clobber", "XO|OX").expect_err("two rows");
+        let message = "clobber has only one row here: this '|' ends one";
+        assert_eq!(refusal.error, TextError::new(2, message));
+    }
+
+    #[test]
     fn what_is_not_known_is_told_from_what_is_wrong() {
         for (section, text, kind) in [
             ("chess", "XO", Kind::NotSupported),
             ("gen_toads", "1,2,1,0:XO.", Kind::NotSupported),
             ("gen_toads", "XO.", Kind::NotSupported),
             ("domineering", "X.", Kind::NotSupported),
+            ("clobber", "XO|OX", Kind::NotSupported),
             ("clobber_1xn", "XQ", Kind::Bad),
             ("integer_game", "x", Kind::Bad),
         ] {
