@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use databases::{Builder, Database, DatabaseError, Progress, Stage};
 use game::Game;
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::{ProgressBar, ProgressFinish, ProgressStyle};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -45,6 +45,13 @@ pub(super) fn run(args: &BuildArgs, console: &mut Console<'_>) -> Result<Ending,
     let game = args.which.game()?;
     let file = args.which.file(&game);
     let max = args.max.unwrap_or_else(|| usual_size(&game));
+    // A folder that the user has named must be there; the usual one is made.
+    let _folder = match args.which.database {
+        Some(_) => None,
+        None => Some(files::make_folder_of(&file)?),
+    };
+    // Before it is opened: a pipe would be waited for.
+    files::check_ordinary(&file)?;
     let existing = Database::open(&game, &file).ok();
     let existing = existing.filter(|database| database.last_layer() >= max && !args.force);
     let is_new = existing.is_none();
@@ -122,7 +129,7 @@ struct Bar {
 
 impl Bar {
     fn new() -> Bar {
-        let bar = ProgressBar::no_length();
+        let bar = ProgressBar::no_length().with_finish(ProgressFinish::AndClear);
         let style = ProgressStyle::with_template(
             "{msg:18} {wide_bar} {human_pos}/{human_len}, {per_sec}, {eta} left",
         );
