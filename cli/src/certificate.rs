@@ -14,6 +14,7 @@ use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::registry;
 
 /// A certificate that was checked.
@@ -68,7 +69,8 @@ pub(crate) fn write(
 
 /// What should be a certificate, from a file or with `-` from the input.
 pub(crate) fn read(file: &Path, input: &mut dyn Read) -> Result<Vec<u8>, InputError> {
-    files::read(file, input).map_err(|error| InputError::in_file(file, &error))
+    // A pipe may wait for ever.
+    Ok(Interrupt::at_once(|| files::read(file, input))?)
 }
 
 /// The certificate in a file, and the language of its claim.

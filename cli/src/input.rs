@@ -7,6 +7,8 @@ use std::path::Path;
 use framework::{Language, Rule, Sum};
 use game::TextError;
 
+pub(crate) use files::quoted;
+
 /// What the user got wrong.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum InputError {
@@ -153,9 +155,12 @@ pub(crate) enum InputError {
         /// What is wrong with it.
         place: Place,
     },
-    /// A file cannot be read.
-    #[error("{0}: it cannot be read: {1}")]
+    /// Reading a file or a stream failed.
+    #[error("{name}: it cannot be read: {error}", name = .0, error = files::in_words(.1))]
     Unreadable(String, io::Error),
+    /// A file cannot be opened.
+    #[error(transparent)]
+    Unread(#[from] files::Unread),
 }
 
 /// An error in a text, shown with the text.
@@ -211,7 +216,12 @@ impl InputError {
 
     /// An error in a file.
     pub(crate) fn in_file(file: &Path, error: &impl ToString) -> InputError {
-        InputError::File(file.display().to_string(), error.to_string())
+        let name = if files::is_dash(file) {
+            Path::new("standard input")
+        } else {
+            file
+        };
+        InputError::File(name.display().to_string(), error.to_string())
     }
 
     /// An error in a line of a file.
@@ -292,15 +302,6 @@ pub(crate) fn terms(
 /// Whether the arguments of a sum are a lone `-`.
 pub(crate) fn is_standard_input(arguments: &[String]) -> bool {
     matches!(arguments, [argument] if argument == "-")
-}
-
-/// A text as one argument in a shell.
-pub(crate) fn quoted(text: &str) -> String {
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || "._/:,+-".contains(c);
-    if !text.is_empty() && text.chars().all(is_plain) {
-        return text.into();
-    }
-    format!("'{}'", text.replace('\'', r"'\''"))
 }
 
 /// Some words as a choice: `black, white or both`.

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, LazyLock};
+use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use crate::ending::Ending;
 
@@ -12,6 +12,11 @@ static IS_LISTENING: AtomicBool = AtomicBool::new(false);
 
 /// Whether the current work has nothing to save, so that the process may exit at any moment.
 static AT_ONCE: AtomicBool = AtomicBool::new(false);
+
+/// What an exit at once does before.
+static LAST: Mutex<Option<LastAct>> = Mutex::new(None);
+
+type LastAct = Box<dyn FnOnce() + Send>;
 
 /// The user's request to stop.
 pub struct Interrupt;
@@ -36,6 +41,9 @@ impl Interrupt {
                     ""
                 };
                 eprintln!("{erased}interrupted");
+                if let Some(act) = last().take() {
+                    act();
+                }
                 std::process::exit(Ending::Unsolved.code().into());
             }
         });
@@ -64,9 +72,20 @@ impl Interrupt {
 
     /// Runs work that has nothing to save: an interruption ends the process at once.
     pub(crate) fn at_once<T>(work: impl FnOnce() -> T) -> T {
-        AT_ONCE.store(true, Ordering::Relaxed);
+        let before = AT_ONCE.swap(true, Ordering::Relaxed);
         let done = work();
-        AT_ONCE.store(false, Ordering::Relaxed);
+        AT_ONCE.store(before, Ordering::Relaxed);
+        done
+    }
+
+    /// The same, but an interruption does something before the process ends.
+    pub(crate) fn at_once_after<T>(
+        work: impl FnOnce() -> T,
+        act: impl FnOnce() + Send + 'static,
+    ) -> T {
+        *last() = Some(Box::new(act));
+        let done = Interrupt::at_once(work);
+        *last() = None;
         done
     }
 
@@ -74,6 +93,10 @@ impl Interrupt {
     pub(crate) fn flag() -> Arc<AtomicBool> {
         FLAG.clone()
     }
+}
+
+fn last() -> MutexGuard<'static, Option<LastAct>> {
+    LAST.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// Whether standard output is a pipe whose reader is gone.

@@ -157,12 +157,20 @@ fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
             return Ending::Answered;
         }
         Failure::Output(error) => (
-            format!("the answer could not be written: {error}"),
+            format!(
+                "the answer could not be written: {}",
+                files::in_words(&error)
+            ),
             Ending::OutputFailed,
         ),
         Failure::Input(error) => (error.to_string(), Ending::BadInput),
         Failure::Refused(refused) => (refused.to_string(), Ending::BadInput),
         Failure::Unwritten(error) => (error.to_string(), Ending::OutputFailed),
+        // What the user asked for is not an error.
+        Failure::Database(stopped @ DatabaseError::Stopped { .. }) => {
+            let _ = writeln!(console.err, "{stopped}");
+            return Ending::Unsolved;
+        }
         Failure::Database(error) => (error.to_string(), ending_of(&error)),
     };
     let error = if console.screen.err.colour {
@@ -176,7 +184,6 @@ fn explain(failure: Failure, console: &mut Console<'_>) -> Ending {
 
 fn ending_of(error: &DatabaseError) -> Ending {
     match error {
-        DatabaseError::Stopped { .. } => Ending::Unsolved,
         DatabaseError::Unwritable { .. } => Ending::OutputFailed,
         _ => Ending::BadInput,
     }

@@ -33,7 +33,9 @@ pub(crate) fn directory() -> PathBuf {
 /// The database of a game that solving finds by itself, if it exists.
 pub(crate) fn found(game: &str) -> Option<PathBuf> {
     let path = DIRECTORY.get()?.join(game).with_extension(EXTENSION);
-    path.exists().then_some(path)
+    // A pipe would be waited for.
+    let is_there = path.metadata().is_ok_and(|there| there.is_file());
+    is_there.then_some(path)
 }
 
 /// The database of a game: the file that was named, or the one in the directory.

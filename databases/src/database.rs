@@ -220,14 +220,31 @@ fn opened(game: &Game, path: &Path) -> Result<StoredTable, Fault> {
 }
 
 fn unusable(game: &Game, path: &Path, last_layer: Option<u32>, fault: Fault) -> DatabaseError {
-    let size = last_layer.map_or("N".into(), |layer| layer.to_string());
     DatabaseError::Unusable {
         path: path.to_owned(),
+        remedy: remedy(game, path, last_layer, &fault),
         fault,
-        remedy: format!(
-            "To build it again: sumsolve db build {} --max {size}",
-            game.name()
-        ),
+    }
+}
+
+/// How to get a good database. The advice destroys nothing: what is no database of the game stays where it is.
+fn remedy(game: &Game, path: &Path, last_layer: Option<u32>, fault: &Fault) -> String {
+    let build = format!("sumsolve db build {}", game.name());
+    let file = files::quoted(&path.to_string_lossy());
+    match fault {
+        Fault::Unreadable(files::Unreadable::Missing) => {
+            format!("To build it: {build} --database {file}")
+        }
+        Fault::Unreadable(_) | Fault::Foreign | Fault::Kind { .. } | Fault::Game { .. } => {
+            format!("Name another file; {build} --database NAME builds one")
+        }
+        // A file that could be opened looks whole, and is not built again without being asked to.
+        _ => match last_layer {
+            Some(size) => {
+                format!("To build it again: {build} --max {size} --force --database {file}")
+            }
+            None => format!("To build it again: {build} --database {file}"),
+        },
     }
 }
 

@@ -19,7 +19,7 @@ pub enum DatabaseError {
         remedy: String,
     },
     /// A file cannot be written; an existing one is unchanged.
-    #[error("cannot write {path}: {reason}")]
+    #[error("cannot write {path}: {}", files::in_words(reason))]
     Unwritable {
         /// The file.
         path: PathBuf,
@@ -29,6 +29,19 @@ pub enum DatabaseError {
     /// A file cannot be written, which was found out before the work began.
     #[error(transparent)]
     Refused(#[from] files::Refused),
+    /// A database of another game is in the way.
+    #[error(
+        "cannot write {path}: a database of {there} is there, and one of {new} would replace it; choose another name, or \
+         add --force"
+    )]
+    OtherGame {
+        /// The file.
+        path: PathBuf,
+        /// Its game.
+        there: String,
+        /// The game that would be written.
+        new: String,
+    },
     /// Another process is building the same file.
     #[error("{path} is being built by another process already")]
     Busy {
@@ -36,7 +49,7 @@ pub enum DatabaseError {
         path: PathBuf,
     },
     /// The build was stopped; its work so far is kept.
-    #[error("the build of {path} was stopped; the same command goes on with it")]
+    #[error("interrupted; the same command goes on with the build of {path}")]
     Stopped {
         /// The file.
         path: PathBuf,
@@ -62,12 +75,9 @@ pub enum DatabaseError {
 /// What is wrong with a file.
 #[derive(Debug, thiserror::Error)]
 pub enum Fault {
-    /// The system cannot read it.
+    /// It cannot be read.
     #[error("{0}")]
-    Unreadable(#[from] io::Error),
-    /// It is a directory.
-    #[error("it is a directory")]
-    Directory,
+    Unreadable(#[from] files::Unreadable),
     /// It is empty.
     #[error("it is empty")]
     Empty,
@@ -120,6 +130,12 @@ pub enum Fault {
     /// Its checksums are right, but its content is impossible.
     #[error("it contradicts itself: {0}")]
     Inconsistent(&'static str),
+}
+
+impl From<io::Error> for Fault {
+    fn from(error: io::Error) -> Fault {
+        Fault::Unreadable(error.into())
+    }
 }
 
 impl DatabaseError {

@@ -16,13 +16,12 @@ impl Lock {
     /// Takes the lock; none if another process has it and `wait` is not set.
     pub(crate) fn take(path: PathBuf, wait: bool) -> io::Result<Option<Lock>> {
         loop {
-            let file = File::options().create(true).append(true).open(&path)?;
-            let there = file.metadata()?;
-            if !there.is_file() || there.len() > 0 {
-                // It is going to be removed.
-                let name = path.display();
-                return Err(io::Error::other(format!("{name} is not a lock of a build")));
+            // Before it is opened, too: a pipe would wait for a reader.
+            if let Ok(there) = fs::metadata(&path) {
+                check_lock(&path, &there)?;
             }
+            let file = File::options().create(true).append(true).open(&path)?;
+            check_lock(&path, &file.metadata()?)?;
             if wait {
                 file.lock()?;
             } else {
@@ -38,6 +37,15 @@ impl Lock {
             // The previous owner removed the file meanwhile, so this lock is on a file that nobody else sees.
         }
     }
+}
+
+/// Refuses what is no lock: it is going to be removed.
+fn check_lock(path: &Path, there: &fs::Metadata) -> io::Result<()> {
+    if there.is_file() && there.len() == 0 {
+        return Ok(());
+    }
+    let name = path.display();
+    Err(io::Error::other(format!("{name} is not a lock of a build")))
 }
 
 impl Drop for Lock {

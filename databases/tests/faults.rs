@@ -7,6 +7,7 @@ use std::path::Path;
 
 use common::{build, bytes, clobber, nogo};
 use databases::{Builder, Database, DatabaseError, DatabaseInfo, Fault, Stored, StoredId};
+use files::Unreadable;
 use game::random::Random;
 use game::{DatabaseKey, Game, Id};
 
@@ -17,10 +18,8 @@ fn fault(game: &Game, path: &Path) -> Fault {
         Err(error) => {
             let text = error.to_string();
             assert!(text.contains(&*path.to_string_lossy()), "{text}");
-            assert!(
-                text.contains(&format!("sumsolve db build {} --max", game.name())),
-                "{text}"
-            );
+            let command = format!("sumsolve db build {} --database", game.name());
+            assert!(text.contains(&command), "{text}");
             match error {
                 DatabaseError::Unusable { fault, .. } => fault,
                 other => panic!("{other}"),
@@ -106,10 +105,16 @@ fn what_is_no_database_of_the_game_is_refused() {
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
     assert!(
-        matches!(fault(&nogo(), &path), Fault::Unreadable(_)),
+        matches!(
+            fault(&nogo(), &path),
+            Fault::Unreadable(Unreadable::Missing)
+        ),
         "not there"
     );
-    assert!(matches!(fault(&nogo(), directory.path()), Fault::Directory));
+    assert!(matches!(
+        fault(&nogo(), directory.path()),
+        Fault::Unreadable(Unreadable::Directory)
+    ));
     fs::write(&path, "").expect("written");
     assert!(matches!(fault(&nogo(), &path), Fault::Empty));
     fs::write(&path, "some text that somebody wrote").expect("written");
@@ -140,9 +145,7 @@ fn a_file_that_may_not_be_read_is_refused() {
         return; // Root may read everything.
     }
     let fault = fault(&clobber(), &path);
-    assert!(
-        matches!(&fault, Fault::Unreadable(error) if error.kind() == std::io::ErrorKind::PermissionDenied)
-    );
+    assert!(matches!(fault, Fault::Unreadable(Unreadable::Denied)));
 }
 
 #[test]

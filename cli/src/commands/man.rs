@@ -5,12 +5,13 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, Command};
 use clap_mangen::Man;
-use files::{Kind, Target};
+use files::{Kind, Refused, Target};
 use roff::{Roff, roman};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
+use crate::options::named;
 use crate::screen::Console;
 
 /// The name of the command.
@@ -24,7 +25,7 @@ pub(crate) struct ManArgs {
     command: Vec<String>,
 
     /// Write all pages into this directory, which is made if it is not there
-    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command")]
+    #[arg(long, value_name = "DIRECTORY", conflicts_with = "command", value_parser = named("name a directory"))]
     out: Option<PathBuf>,
 }
 
@@ -89,11 +90,17 @@ fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Input
 
 /// Writes all pages into a directory.
 fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> Result<(), Failure> {
-    files::make_folder(directory)?;
-    for command in all(program).filter(|command| !command.is_hide_set()) {
+    let _folder = files::make_folder(directory)?;
+    let shown = all(program).filter(|command| !command.is_hide_set());
+    let target = |command| {
         let file = directory.join(format!("{}.1", page_name(command)));
-        Target::try_new(&file, Kind::Page, false)?.write(&page(command)?)?;
-        writeln!(out, "Written: {}", file.display())?;
+        Ok((command, Target::try_new(&file, Kind::Page, false)?))
+    };
+    // All are tried before any is written.
+    let targets: Vec<_> = shown.map(target).collect::<Result<_, Refused>>()?;
+    for (command, target) in targets {
+        target.write(&page(command)?)?;
+        writeln!(out, "Written: {}", target.path().display())?;
     }
     Ok(())
 }

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fmt, io};
 
-use databases::{Database, DatabaseInfo, load_table, load_table_from, save_table};
+use databases::{Database, DatabaseInfo, Fault, load_table, load_table_from, save_table};
 use files::Target;
 use framework::{Engine, Language, Table};
 use game::Game;
@@ -12,6 +12,7 @@ use value::KnownValues;
 
 use crate::failure::Failure;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 use crate::options::{DatabaseArgs, FileArgs};
 use crate::output::counted;
 use crate::outputs::Outputs;
@@ -55,7 +56,8 @@ pub(super) fn open(
     let begun = outputs.checkpoint.iter().filter(|target| target.is_there());
     let begun = begun.map(Target::path);
     for file in files.load_table.as_deref().into_iter().chain(begun) {
-        let count = load(file, language, engine, console)?;
+        // A pipe may wait for ever.
+        let count = Interrupt::at_once(|| load(file, language, engine, console))?;
         let are = if count == 1 { "is" } else { "are" };
         let sums = counted(count, "solved sum");
         console.note(&format!("{sums} {are} in {}", file.display()))?;
@@ -90,7 +92,7 @@ pub(crate) fn known_values(
     }
     if let Some(named) = &args.database {
         let game = subject(named, language)?;
-        let database = Database::open(&game, named)?;
+        let database = Interrupt::at_once(|| Database::open(&game, named))?;
         return Ok(vec![Known::new(&game, database, console)?]);
     }
     let mut known = Vec::new();
@@ -113,8 +115,11 @@ fn subject(file: &Path, language: &Language) -> Result<Game, InputError> {
     if let Some(game) = language.game() {
         return Ok(game.clone());
     }
-    let info = DatabaseInfo::read(file);
-    let info = info.map_err(|fault| InputError::in_file(file, &fault))?;
+    let info = Interrupt::at_once(|| DatabaseInfo::read(file));
+    let info = info.map_err(|fault| match fault {
+        Fault::Unreadable(reason) => reason.at(file).into(),
+        fault => InputError::in_file(file, &fault),
+    })?;
     let language = registry::find(&info.game)?;
     registry::game_of(&language).cloned()
 }

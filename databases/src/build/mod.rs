@@ -24,10 +24,11 @@ use game::{Game, OutOfBudget};
 use value::{ValueLimits, Values};
 
 use crate::database::Database;
-use crate::error::DatabaseError;
+use crate::error::{DatabaseError, Fault};
 use crate::format::Kind;
 use crate::layers::Layers;
 use crate::lock::Lock;
+use crate::stored::StoredTable;
 use crate::table::ValueTable;
 
 /// The progress of a build.
@@ -214,14 +215,37 @@ impl Builder {
 
     /// The files of the build, tried before the work begins.
     fn targets(&self) -> Result<Targets, DatabaseError> {
-        files::make_folder_of(&self.path)?;
         let database = Target::try_ordinary(&self.path, Kind::Values.into(), self.force)?;
         let unfinished = beside(&database, ".unfinished");
         let unfinished = Target::try_ordinary(&unfinished, Kind::Unfinished.into(), self.force)?;
-        Ok(Targets {
+        let targets = Targets {
             database,
             unfinished,
-        })
+        };
+        self.check_game(&targets)?;
+        Ok(targets)
+    }
+
+    /// Refuses to replace databases of other games, finished or not.
+    fn check_game(&self, targets: &Targets) -> Result<(), DatabaseError> {
+        let found = [
+            (&targets.database, Kind::Values),
+            (&targets.unfinished, Kind::Unfinished),
+        ];
+        for (target, kind) in found {
+            match StoredTable::open(&self.game, target.path(), kind) {
+                Err(Fault::Game { found, expected }) if !self.force => {
+                    return Err(DatabaseError::OtherGame {
+                        path: target.path().to_owned(),
+                        there: found,
+                        new: expected,
+                    });
+                }
+                // Whatever else is wrong, it is of no use as it is.
+                _ => {}
+            }
+        }
+        Ok(())
     }
 
     /// Makes sure that no other process builds the file.

@@ -1,39 +1,51 @@
 //! Files that are read or continued, and `-`, which is standard input.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom};
+use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
+use crate::kind::{ENOUGH, Kind};
 use crate::place::Place;
-use crate::refused::{Reason, Refused, folder_of};
+use crate::refused::{Reason, Refused};
+use crate::system;
+use crate::unread::{Unread, Unreadable};
+
+/// The most bytes that are taken from a stream: proofs are read into memory, databases and tables are put on the disk.
+const MOST_IN_MEMORY: u64 = 1 << 30;
+const MOST_ON_DISK: u64 = 1 << 32;
 
 /// Whether a path is `-`: standard input or standard output.
 pub fn is_dash(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// All of a file, or of `input` if the path is `-`.
+/// All of a file, or of `input` if the path is `-`. What comes from a stream has a limit.
 ///
 /// # Errors
-/// The system's.
-pub fn read(path: &Path, input: &mut dyn Read) -> io::Result<Vec<u8>> {
-    if !is_dash(path) {
-        return fs::read(path);
+/// [`Unread`], with what to do.
+pub fn read(path: &Path, input: &mut dyn Read) -> Result<Vec<u8>, Unread> {
+    if is_dash(path) {
+        let input = in_memory(input, MOST_IN_MEMORY);
+        return input.map_err(|reason| reason.at(Path::new("standard input")));
     }
-    let mut bytes = Vec::new();
-    input.read_to_end(&mut bytes)?;
-    Ok(bytes)
+    let read = || {
+        let mut file = open_finite(path)?;
+        if file.metadata()?.is_file() {
+            return Ok(fs::read(path)?);
+        }
+        in_memory(&mut file, MOST_IN_MEMORY)
+    };
+    read().map_err(|reason: Unreadable| reason.at(path))
 }
 
-/// Opens a file that can be mapped: a pipe is read to its end first. An open file has a shared lock, so that this
-/// program does not change it meanwhile.
+/// Opens a file that can be mapped: a pipe is read to its end first, up to a limit. An open file has a shared lock, so
+/// that this program does not change it meanwhile.
 ///
 /// # Errors
-/// The system's.
-pub fn open(path: &Path) -> io::Result<File> {
-    let mut file = File::open(path)?;
-    let there = file.metadata()?;
-    if !there.is_file() && !there.is_dir() {
+/// [`Unreadable`].
+pub fn open(path: &Path) -> Result<File, Unreadable> {
+    let mut file = open_finite(path)?;
+    if !file.metadata()?.is_file() {
         return spool(&mut file);
     }
     // Some file systems have no locks.
@@ -41,15 +53,63 @@ pub fn open(path: &Path) -> io::Result<File> {
     Ok(file)
 }
 
-/// A file without a name with all that can be read from a stream.
+/// Opens a file that is read piece by piece, so that it may have no end: devices are allowed.
 ///
 /// # Errors
-/// The system's.
-pub fn spool(input: &mut dyn Read) -> io::Result<File> {
+/// [`Unread`], with what to do.
+pub fn open_stream(path: &Path) -> Result<File, Unread> {
+    let open = || {
+        if fs::metadata(path)?.is_dir() {
+            return Err(Unreadable::Directory);
+        }
+        Ok(File::open(path)?)
+    };
+    open().map_err(|reason| reason.at(path))
+}
+
+/// Opens an ordinary file or a pipe. Nothing else is opened at all: a device may have no end, or do anything.
+fn open_finite(path: &Path) -> Result<File, Unreadable> {
+    let there = fs::metadata(path)?;
+    if there.is_dir() {
+        return Err(Unreadable::Directory);
+    }
+    if !there.is_file() && !system::is_pipe(&there) {
+        return Err(Unreadable::Device);
+    }
+    Ok(File::open(path)?)
+}
+
+/// A file without a name with all that can be read from a stream, up to a limit.
+///
+/// # Errors
+/// [`Unreadable`].
+pub fn spool(input: &mut dyn Read) -> Result<File, Unreadable> {
     let mut file = tempfile::tempfile()?;
-    io::copy(input, &mut file)?;
+    copy(input, &mut file, MOST_ON_DISK)?;
     file.seek(SeekFrom::Start(0))?;
     Ok(file)
+}
+
+fn in_memory(input: &mut dyn Read, most: u64) -> Result<Vec<u8>, Unreadable> {
+    let mut bytes = Vec::new();
+    copy(input, &mut bytes, most)?;
+    Ok(bytes)
+}
+
+/// Copies a stream that is one of the program's files. Of anything else the beginning is enough to say what is wrong.
+fn copy(input: &mut dyn Read, out: &mut dyn Write, most: u64) -> Result<(), Unreadable> {
+    let mut start = Vec::new();
+    (&mut *input).take(ENOUGH).read_to_end(&mut start)?;
+    out.write_all(&start)?;
+    if Kind::of(&start).is_none() {
+        return Ok(());
+    }
+    let rest = most.saturating_sub(start.len() as u64);
+    let copied = io::copy(&mut (&mut *input).take(rest + 1), out)?;
+    if copied > rest {
+        return Err(Unreadable::TooLong(most));
+    }
+    Ok(())
 }
 
 /// Opens a file to be continued at its end, such as a log.
@@ -74,23 +134,6 @@ pub fn continue_after(path: &Path, bytes: u64) -> Result<File, Refused> {
     Ok(file)
 }
 
-/// Makes a folder, and those that it lies in.
-///
-/// # Errors
-/// [`Refused`], with what to do.
-pub fn make_folder(folder: &Path) -> Result<(), Refused> {
-    let made = fs::create_dir_all(folder);
-    made.map_err(|error| Reason::of(error, folder).refuse(folder))
-}
-
-/// Makes the folder of a file.
-///
-/// # Errors
-/// [`Refused`], with what to do.
-pub fn make_folder_of(file: &Path) -> Result<(), Refused> {
-    make_folder(folder_of(file))
-}
-
 /// Refuses a path that is something else than an ordinary file or nothing.
 ///
 /// # Errors
@@ -100,5 +143,32 @@ pub fn check_ordinary(path: &Path) -> Result<(), Refused> {
         Ok(Place::Special(..)) => Err(Reason::NotOrdinary.refuse(path)),
         Ok(_) => Ok(()),
         Err(reason) => Err(reason.refuse(path)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const PROOF: &[u8] = b"SUMPROOF and more";
+
+    #[test]
+    fn a_stream_has_a_limit() {
+        let all = PROOF.len() as u64;
+        for most in [all, all + 1] {
+            let read = in_memory(&mut &PROOF[..], most).expect("short enough");
+            assert_eq!(read, PROOF);
+        }
+        let endless = || PROOF.chain(io::repeat(0));
+        for most in [10, all, 100_000] {
+            let read = in_memory(&mut endless(), most).expect_err("too long");
+            assert!(matches!(read, Unreadable::TooLong(bytes) if bytes == most));
+        }
+    }
+
+    #[test]
+    fn of_a_foreign_stream_only_the_beginning_is_read() {
+        let read = in_memory(&mut io::repeat(0), u64::MAX).expect("it ends soon");
+        assert_eq!(read.len() as u64, ENOUGH);
     }
 }

@@ -37,7 +37,7 @@ pub(crate) enum Found {
 }
 
 /// How many bytes tell what a file is.
-const ENOUGH: u64 = 2048;
+pub(crate) const ENOUGH: u64 = 2048;
 
 const CERTIFICATE: &[u8] = b"SUMPROOF";
 const CHECKED: &[u8] = b"SUMSOLVE";

@@ -6,12 +6,15 @@
 //! | module | idea |
 //! |---|---|
 //! | `kind` | the program's own files, recognised by their first bytes |
+//! | `words` | the system's errors in words, and what to type |
 //! | `refused` | why a path cannot be written, and what to do about it |
+//! | `unread` | why a file cannot be read |
 //! | `system` | what only the operating system can do |
 //! | `place` | what a path leads to: a file, several names of one file, a device or a pipe |
 //! | `draft` | a file without a name, and how it gets one |
 //! | `probe` | whether a place can be written, found out without changing it |
 //! | `target` | a path that was tried, and is written once the work is done |
+//! | `folder` | folders that are made for files to come |
 //! | `input` | files that are read or continued, and `-` |
 //!
 //! **Invariants.**
@@ -21,6 +24,7 @@
 //!   content is replaced once the new one is complete.
 //! - Devices, pipes and sockets are written, never replaced and never removed, and half an output never goes out.
 //! - A file that the program did not write is never overwritten.
+//! - Nothing is read without an end: devices are not opened, and what a pipe gives has a limit.
 //!
 //! ```
 //! use files::{Kind, Target};
@@ -40,6 +44,7 @@
 //! ```
 
 mod draft;
+mod folder;
 mod input;
 mod kind;
 mod place;
@@ -47,10 +52,13 @@ mod probe;
 mod refused;
 mod system;
 mod target;
+mod unread;
+mod words;
 
-pub use input::{
-    append, check_ordinary, continue_after, is_dash, make_folder, make_folder_of, open, read, spool,
-};
+pub use folder::{MadeFolder, make_folder, make_folder_of};
+pub use input::{append, check_ordinary, continue_after, is_dash, open, open_stream, read, spool};
 pub use kind::Kind;
 pub use refused::{Reason, Refused, Unwritten};
 pub use target::Target;
+pub use unread::{Unread, Unreadable};
+pub use words::{in_words, quoted};

@@ -4,6 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::kind::Kind;
+use crate::words::in_words;
 
 /// A path that cannot be written, found out before the work began.
 #[derive(Debug, thiserror::Error)]
@@ -17,7 +18,7 @@ pub struct Refused {
 
 /// A file that could not be written in the end; what was there before is unchanged, unless it is a device or a pipe.
 #[derive(Debug, thiserror::Error)]
-#[error("cannot write {}: {error}", path.display())]
+#[error("cannot write {}: {}", path.display(), in_words(error))]
 pub struct Unwritten {
     /// The path as it was named.
     pub path: PathBuf,
@@ -34,6 +35,12 @@ pub enum Reason {
     /// Its folder does not exist.
     #[error("there is no folder {}; make it first, or choose another", .0.display())]
     NoFolder(PathBuf),
+    /// What should be its folder is a file.
+    #[error("{} is a file, not a folder; choose another folder", .0.display())]
+    FileAsFolder(PathBuf),
+    /// It is a file, and should be a folder.
+    #[error("it is a file: name a folder")]
+    NotFolder,
     /// The system does not allow it.
     #[error("no permission; choose another file or folder")]
     Denied,
@@ -64,7 +71,7 @@ pub enum Reason {
     #[error("{0} goes to standard output, too; name a file for one of them")]
     TwoOutputs(&'static str),
     /// The system's reason.
-    #[error("{0}; choose another file or folder")]
+    #[error("{}; choose another file or folder", in_words(.0))]
     System(io::Error),
 }
 
@@ -73,7 +80,8 @@ impl Reason {
     pub(crate) fn of(error: io::Error, file: &Path) -> Reason {
         use io::ErrorKind as Error;
         match error.kind() {
-            Error::NotFound | Error::NotADirectory => Reason::NoFolder(folder_of(file).to_owned()),
+            Error::NotFound => Reason::NoFolder(folder_of(file).to_owned()),
+            Error::NotADirectory => Reason::FileAsFolder(file_above(file).to_owned()),
             Error::PermissionDenied => Reason::Denied,
             Error::StorageFull | Error::QuotaExceeded | Error::FileTooLarge => Reason::Full,
             Error::IsADirectory => Reason::Directory,
@@ -97,6 +105,12 @@ impl From<Reason> for io::Error {
             reason => io::Error::other(reason.to_string()),
         }
     }
+}
+
+/// The file in the way of a path that leads through it.
+fn file_above(path: &Path) -> &Path {
+    let is_file = |part: &&Path| part.metadata().is_ok_and(|there| !there.is_dir());
+    path.ancestors().find(is_file).unwrap_or(folder_of(path))
 }
 
 /// The folder of a file.

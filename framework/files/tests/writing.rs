@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::thread;
 
-use files::{Kind, Reason, Target};
+use files::{Kind, Reason, Target, Unread, Unreadable};
 use tempfile::TempDir;
 
 /// The beginnings of a certificate and of a saved table.
@@ -303,7 +303,9 @@ fn what_cannot_be_written_is_refused_with_advice() {
     assert!(told(folder.0.path()).starts_with("it is a directory"));
     assert!(told(&folder.path("new/")).starts_with("it is a directory"));
     assert!(told(&folder.path("nowhere/new")).starts_with("there is no folder"));
-    assert!(told(&notes.join("new")).starts_with("there is no folder"));
+    let inside = told(&notes.join("new"));
+    let start = format!("{} is a file, not a folder", notes.display());
+    assert!(inside.starts_with(&start), "{inside}");
     assert!(told(&notes).starts_with("a file that sumsolve did not write is there"));
     assert_eq!(content(&notes), NOTES);
     assert_eq!(folder.names(), ["notes.txt"]);
@@ -430,6 +432,65 @@ fn what_is_read_may_come_from_a_pipe() {
     assert_eq!(bytes, TABLE);
     let read = files::read(Path::new("-"), &mut &PROOF[..]).expect("read");
     assert_eq!(read, PROOF);
+}
+
+#[test]
+fn what_may_have_no_end_is_not_opened() {
+    let folder = Folder::new();
+    let socket = folder.path("socket");
+    let _listener = UnixListener::bind(&socket).expect("a socket");
+    let zeros = folder.device("zero", "5");
+    for path in [Some(socket), zeros].iter().flatten() {
+        assert!(matches!(files::open(path), Err(Unreadable::Device)));
+        let unread = files::read(path, &mut io::empty()).expect_err("refused");
+        assert!(matches!(unread.reason, Unreadable::Device), "{unread}");
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_in_words() {
+    let folder = Folder::new();
+    let notes = folder.with("notes.txt", NOTES);
+    let (missing, inside) = (folder.path("missing"), notes.join("file"));
+    let read = |path: &Path| {
+        let text = |unread: Unread| unread.to_string().replace(&*path.to_string_lossy(), "FILE");
+        let read = files::read(path, &mut io::empty()).expect_err("no file");
+        let stream = files::open_stream(path).expect_err("no file");
+        assert_eq!(read.to_string(), stream.to_string());
+        text(read)
+    };
+    assert_eq!(read(&missing), "there is no file FILE");
+    assert_eq!(read(&inside), "there is no file FILE");
+    assert_eq!(read(folder.0.path()), "cannot read FILE: it is a directory");
+    assert_eq!(
+        files::read(&notes, &mut io::empty()).expect("a file"),
+        NOTES
+    );
+}
+
+#[test]
+fn a_folder_that_was_made_for_nothing_goes_away() {
+    let folder = Folder::new();
+    let (outer, inner) = (folder.path("outer"), folder.path("outer/inner"));
+    let made = files::make_folder(&inner).expect("made");
+    assert!(inner.is_dir());
+    drop(made);
+    assert!(!outer.exists());
+
+    let made = files::make_folder(&inner).expect("made");
+    folder.with("outer/notes.txt", NOTES);
+    drop(made);
+    assert!(!inner.exists() && outer.exists(), "what is not empty stays");
+
+    fs::create_dir(&inner).expect("made");
+    drop(files::make_folder(&inner).expect("it is there"));
+    assert!(inner.exists(), "it was there before");
+
+    let notes = folder.path("outer/notes.txt");
+    let refused = files::make_folder(&notes).expect_err("a file");
+    assert!(matches!(refused.reason, Reason::NotFolder), "{refused}");
+    let refused = files::make_folder(&notes.join("new")).expect_err("a file");
+    assert!(matches!(refused.reason, Reason::FileAsFolder(file) if file == notes));
 }
 
 #[test]

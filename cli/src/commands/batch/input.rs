@@ -13,6 +13,7 @@ use super::mcgs;
 use super::pool::{self, Entrance, Queue};
 use super::question;
 use crate::input::InputError;
+use crate::interrupt::Interrupt;
 
 /// The most pieces of the input that are read before the first of them is answered.
 const MOST_AHEAD: usize = 1000;
@@ -37,13 +38,12 @@ impl Input {
             });
         }
         let name = file.display().to_string();
-        match File::open(file) {
-            Ok(opened) => Ok(Input {
-                name,
-                reader: Box::new(BufReader::new(opened)),
-            }),
-            Err(error) => Err(InputError::Unreadable(name, error)),
-        }
+        // A pipe may wait for ever.
+        let opened = Interrupt::at_once(|| files::open_stream(file))?;
+        Ok(Input {
+            name,
+            reader: Box::new(BufReader::new(opened)),
+        })
     }
 
     /// Reads in a thread of its own, which nobody waits for: it may wait for the next line for ever.

@@ -46,7 +46,7 @@ pub(crate) struct Which {
 
     /// The file, if it is not the one that solving finds by itself
     #[arg(long, value_name = "FILE", value_parser = named("a database is read again and again, so name an ordinary file"))]
-    database: Option<PathBuf>,
+    pub(super) database: Option<PathBuf>,
 }
 
 impl Which {

@@ -1,13 +1,11 @@
-//! `sumsolve db build`: the values of all positions up to a size, with a progress bar.
+//! `sumsolve db build`: the values of all positions up to a size, with a status line.
 
-use std::fmt;
 use std::io;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use databases::{Builder, Database, DatabaseError, Progress, Stage};
 use game::Game;
-use indicatif::{ProgressBar, ProgressState, ProgressStyle};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -16,8 +14,10 @@ use super::words::size;
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::interrupt::Interrupt;
+use crate::live::Live;
 use crate::output::{self, grouped};
 use crate::screen::Console;
+use crate::session;
 
 /// The most keys of a database of the default size.
 const USUAL_KEYS: u64 = 1 << 22;
@@ -46,12 +46,19 @@ pub(super) fn run(args: &BuildArgs, console: &mut Console<'_>) -> Result<Ending,
     let game = args.which.game()?;
     let file = args.which.file(&game);
     let max = args.max.unwrap_or_else(|| usual_size(&game));
+    // A folder that the user has named must be there; the usual one is made.
+    let _folder = match args.which.database {
+        Some(_) => None,
+        None => Some(files::make_folder_of(&file)?),
+    };
+    // Before it is opened: a pipe would be waited for.
+    files::check_ordinary(&file)?;
     let existing = Database::open(&game, &file).ok();
     let existing = existing.filter(|database| database.last_layer() >= max && !args.force);
     let is_new = existing.is_none();
     let database = match existing {
         Some(database) => database,
-        None => build(Builder::new(&game, file, max), args)?,
+        None => build(Builder::new(&game, file, max), args, console)?,
     };
     let built = Built {
         game: game.name().into(),
@@ -71,18 +78,29 @@ pub(super) fn run(args: &BuildArgs, console: &mut Console<'_>) -> Result<Ending,
     Ok(Ending::Answered)
 }
 
-fn build(builder: Builder, args: &BuildArgs) -> Result<Database, DatabaseError> {
-    let bar = Bar::new();
+fn build(
+    builder: Builder,
+    args: &BuildArgs,
+    console: &mut Console<'_>,
+) -> Result<Database, DatabaseError> {
+    let live = Arc::new(Live::new(console.screen));
+    let (reached, above) = (Arc::new(Reached::default()), live.clone());
+    let told = reached.clone();
     let builder = builder
         .wait(args.wait)
         .force(args.force)
         .stop_with(Interrupt::flag())
-        .on_progress(move |progress| bar.show(progress))
-        .on_warning(|fault| eprintln!("warning: {fault}. The build goes on"));
-    match args.threads {
-        Some(threads) => builder.threads(threads.into()).build(),
-        None => builder.build(),
-    }
+        .on_progress(move |progress| told.set(progress))
+        .on_warning(move |fault| {
+            above.around(|| eprintln!("warning: {fault}. The build goes on"));
+        });
+    let builder = match args.threads {
+        Some(threads) => builder.threads(threads.into()),
+        None => builder,
+    };
+    let built = session::watched(&live, || reached.in_words(), || builder.build());
+    live.clear();
+    built
 }
 
 /// The default size of a database.
@@ -115,45 +133,33 @@ fn in_words(built: &Built, console: &mut Console<'_>) -> io::Result<()> {
     output::lines(&lines.map(|(name, text)| (name.into(), text)), console)
 }
 
-/// A bar on the terminal, with the rate and the time left; nothing elsewhere.
-struct Bar {
-    bar: ProgressBar,
-    stage: Mutex<Option<Stage>>,
-}
+/// How far a build is, and since when its stage runs.
+#[derive(Default)]
+struct Reached(Mutex<Option<(Progress, Instant)>>);
 
-impl Bar {
-    fn new() -> Bar {
-        let bar = ProgressBar::no_length();
-        let style = ProgressStyle::with_template(
-            "{msg:18} {wide_bar} {human_pos}/{human_len}, {rate}/s, {eta} left",
-        );
-        if let Ok(style) = style {
-            let rate = |state: &ProgressState, text: &mut dyn fmt::Write| {
-                // A progress bar that cannot be written is no failure.
-                let _ = text.write_str(&grouped(state.per_sec() as u64));
-            };
-            bar.set_style(style.with_key("rate", rate));
-        }
-        Bar {
-            bar,
-            stage: Mutex::new(None),
-        }
+impl Reached {
+    fn set(&self, progress: Progress) {
+        let mut reached = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let same = reached.filter(|(before, _)| before.stage == progress.stage);
+        *reached = Some((progress, same.map_or_else(Instant::now, |(_, since)| since)));
     }
 
-    fn show(&self, progress: Progress) {
-        let mut stage = self.stage.lock().expect("nothing here panics");
-        if *stage != Some(progress.stage) {
-            *stage = Some(progress.stage);
-            self.bar.reset();
-            self.bar.set_message(match progress.stage {
-                Stage::Layer(layer) => format!("positions of {layer}"),
-                Stage::Writing => "facts of values".into(),
-            });
-        }
-        self.bar.set_length(progress.total);
-        self.bar.set_position(progress.done);
-        if progress.stage == Stage::Writing && progress.done == progress.total {
-            self.bar.finish_and_clear();
-        }
+    /// With the rate and the time that is left.
+    fn in_words(&self) -> String {
+        let reached = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let Some((Progress { stage, done, total }, since)) = reached else {
+            return "waiting".into();
+        };
+        let stage = match stage {
+            Stage::Layer(layer) => format!("positions of {layer}"),
+            Stage::Writing => "facts of values".into(),
+        };
+        let rate = done as f64 / since.elapsed().as_secs_f64().max(0.001);
+        let left = total.saturating_sub(done) as f64 / rate.max(1.0);
+        let (done, total) = (grouped(done), grouped(total));
+        format!(
+            "{stage}: {done} of {total}, {}/s, {left:.0} s left",
+            grouped(rate as u64)
+        )
     }
 }

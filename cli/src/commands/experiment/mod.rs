@@ -13,10 +13,10 @@ mod nogo;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use clap::{Args, Command};
-use files::{Kind, Refused, Target};
+use files::{Kind, MadeFolder, Refused, Target};
 
 use self::findings::Findings;
 use crate::ending::Ending;
@@ -204,8 +204,9 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
         let seconds = live.elapsed().as_secs();
         format!("{seconds} s, {}: {}", experiment.name, scope.doing())
     };
-    let findings =
-        Interrupt::at_once(|| session::watched(&live, status, || (experiment.run)(&scope)))?;
+    let run = || session::watched(&live, status, || (experiment.run)(&scope));
+    let folder = outputs.folder.clone();
+    let findings = Interrupt::at_once_after(run, move || folder.remove_if_empty())?;
     live.clear();
     report(experiment, &findings, console.out)?;
     outputs.write(&findings)?;
@@ -221,13 +222,14 @@ pub(crate) fn names() -> Vec<String> {
 
 /// The files of an experiment, tried before the work.
 struct Outputs {
+    folder: Arc<MadeFolder>,
     table: Target,
     plot: Target,
 }
 
 impl Outputs {
     fn try_new(experiment: &Experiment, args: &ExperimentArgs) -> Result<Outputs, Refused> {
-        files::make_folder(&args.out)?;
+        let folder = Arc::new(files::make_folder(&args.out)?);
         let target = |ending: &str, kind| {
             let file = args.out.join(format!("{}.{ending}", experiment.name));
             Target::try_new(&file, kind, args.force.force)
@@ -235,10 +237,13 @@ impl Outputs {
         Ok(Outputs {
             table: target("csv", Kind::Measurements)?,
             plot: target("svg", Kind::Drawing)?,
+            folder,
         })
     }
 
     fn write(&self, findings: &Findings) -> Result<(), Failure> {
+        // Another run that was interrupted may have taken the empty folder away.
+        let _folder = files::make_folder_of(self.table.path())?;
         self.table.write(findings.csv().as_bytes())?;
         self.plot.write(findings.svg().as_bytes())?;
         Ok(())

@@ -78,7 +78,7 @@ pub(crate) fn run(args: &NewGameArgs, console: &mut Console<'_>) -> Result<Endin
 }
 
 fn write_crate(directory: &Path, name: &str) -> Result<(), Failure> {
-    files::make_folder(&directory.join("src"))?;
+    let _folder = files::make_folder(&directory.join("src"))?;
     for (file, template) in [("Cargo.toml", MANIFEST), ("src/lib.rs", LIBRARY)] {
         let target = Target::try_new(&directory.join(file), Kind::Source, false)?;
         target.write(filled(template, name).as_bytes())?;

@@ -8,6 +8,10 @@ pub(crate) fn has_several_names(_: &Metadata) -> bool {
     false
 }
 
+pub(crate) fn is_pipe(_: &Metadata) -> bool {
+    false
+}
+
 pub(crate) fn is_standard_output(_: &Metadata) -> bool {
     false
 }

@@ -14,6 +14,11 @@ pub(crate) fn has_several_names(file: &Metadata) -> bool {
     file.nlink() > 1
 }
 
+/// Whether a file is a pipe.
+pub(crate) fn is_pipe(file: &Metadata) -> bool {
+    file.file_type().is_fifo()
+}
+
 /// Whether standard output is written to a file.
 pub(crate) fn is_standard_output(file: &Metadata) -> bool {
     let output = io::stdout().as_fd().try_clone_to_owned();

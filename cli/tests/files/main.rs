@@ -4,17 +4,18 @@
 
 #![cfg(unix)]
 
+mod folder;
+mod folders;
+mod reading;
+
 use std::fs;
-use std::io::Write;
 use std::os::unix::fs::{FileTypeExt, symlink};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::path::Path;
+use std::process::{Child, Stdio};
 use std::thread::sleep;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-use tempfile::TempDir;
-
-const NOTES: &str = "buy milk\n";
+use folder::{Folder, NOTES, Run, refused, wait_for, with_input};
 
 /// A search that would take hours.
 const HOURS: [&str; 6] = [
@@ -31,122 +32,6 @@ const QUESTION: [&str; 2] = ["clobber", "BWBWBW"];
 
 /// A question with a table of some kilobytes.
 const SEARCH: [&str; 4] = ["clobber", "(BW)^24", "--moves", "none"];
-
-struct Folder(TempDir);
-
-impl Folder {
-    fn new() -> Folder {
-        let folder = Folder(tempfile::tempdir().expect("a folder"));
-        folder.write("notes.txt", NOTES);
-        folder.write("cases.txt", "BWBW\n");
-        folder
-    }
-
-    fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
-    }
-
-    fn write(&self, name: &str, text: &str) {
-        fs::write(self.path(name), text).expect("written");
-    }
-
-    fn bytes(&self, name: &str) -> Vec<u8> {
-        fs::read(self.path(name)).expect("a file")
-    }
-
-    /// The names of all files besides the two that are there from the beginning.
-    fn names(&self) -> Vec<String> {
-        let entries = fs::read_dir(self.0.path()).expect("a folder");
-        let names = entries.map(|entry| entry.expect("an entry").file_name());
-        let names = names.map(|name| name.into_string().expect("text"));
-        let mut names: Vec<_> = names
-            .filter(|name| name != "notes.txt" && name != "cases.txt")
-            .collect();
-        names.sort();
-        names
-    }
-
-    /// The program, run in the folder, where it finds no database.
-    fn program(&self) -> Command {
-        let mut command = Command::new(env!("CARGO_BIN_EXE_sumsolve"));
-        command.current_dir(self.0.path());
-        command.env("SUMSOLVE_DATABASES", self.path("databases"));
-        command
-    }
-
-    fn run(&self, arguments: &[&str]) -> Run {
-        Run::of(self.program().args(arguments))
-    }
-
-    /// The same in a shell that limits the size of files, in blocks of 512 or 1024 bytes.
-    fn run_with_files_of(&self, blocks: u32, arguments: &[&str]) -> Run {
-        let mut command = Command::new("sh");
-        // The signal would end the program before it sees the error.
-        let script = format!("trap '' XFSZ; ulimit -f {blocks}; exec \"$0\" \"$@\"");
-        command.args(["-c", &script, env!("CARGO_BIN_EXE_sumsolve")]);
-        command.args(arguments).current_dir(self.0.path());
-        Run::of(command.env("SUMSOLVE_DATABASES", self.path("databases")))
-    }
-
-    /// A device of its own: 3 takes everything, 7 is always full. False if that is not permitted here.
-    fn has_device(&self, name: &str, minor: &str) -> bool {
-        let path = self.path(name);
-        let made = Command::new("mknod")
-            .arg(&path)
-            .args(["c", "1", minor])
-            .output();
-        let is_made = made.is_ok_and(|made| made.status.success());
-        let opens = || fs::OpenOptions::new().write(true).open(&path).is_ok();
-        if !is_made || !opens() {
-            eprintln!("skipped: devices cannot be made or opened here");
-            return false;
-        }
-        true
-    }
-
-    fn is_device(&self, name: &str) -> bool {
-        let there = fs::symlink_metadata(self.path(name)).expect("it is there");
-        there.file_type().is_char_device()
-    }
-
-    fn is_link(&self, name: &str) -> bool {
-        let there = fs::symlink_metadata(self.path(name)).expect("it is there");
-        there.is_symlink()
-    }
-}
-
-/// How a run ended.
-struct Run {
-    code: i32,
-    out: Vec<u8>,
-    err: String,
-}
-
-impl Run {
-    fn of(command: &mut Command) -> Run {
-        let command = command.stdin(Stdio::null());
-        Run::from(command.output().expect("the program runs"))
-    }
-
-    fn text(&self) -> String {
-        String::from_utf8_lossy(&self.out).into_owned()
-    }
-
-    /// Whether it ended with a code, with its error for messages.
-    fn ended(&self, code: i32) {
-        assert_eq!(self.code, code, "{}{}", self.text(), self.err);
-    }
-}
-
-impl From<Output> for Run {
-    fn from(output: Output) -> Run {
-        Run {
-            code: output.status.code().expect("no signal ended it"),
-            out: output.stdout,
-            err: String::from_utf8_lossy(&output.stderr).into_owned(),
-        }
-    }
-}
 
 /// All ways to name a file that is written, each with work that would take long.
 fn writers(file: &str) -> Vec<Vec<&str>> {
@@ -170,17 +55,6 @@ fn writers(file: &str) -> Vec<Vec<&str>> {
     ]
 }
 
-/// A refusal: at once, with code 2, one message and no answer.
-fn refused(folder: &Folder, arguments: &[&str]) -> String {
-    let start = Instant::now();
-    let run = folder.run(arguments);
-    run.ended(2);
-    assert!(start.elapsed() < Duration::from_secs(20), "{arguments:?}");
-    assert_eq!(run.text(), "", "{arguments:?}");
-    assert!(run.err.starts_with("error: "), "{arguments:?}: {}", run.err);
-    run.err
-}
-
 #[test]
 fn a_path_that_cannot_be_written_is_refused_before_the_work() {
     let folder = Folder::new();
@@ -191,12 +65,10 @@ fn a_path_that_cannot_be_written_is_refused_before_the_work() {
     }
     for arguments in writers("notes.txt/out") {
         let message = refused(&folder, &arguments);
-        assert!(message.contains("notes.txt"), "{message}");
+        assert!(message.contains("notes.txt is a file"), "{message}");
     }
-    // A build makes the folder for its database.
-    let missing = writers("nowhere/out");
-    for arguments in missing.iter().filter(|arguments| arguments[0] != "db") {
-        let message = refused(&folder, arguments);
+    for arguments in writers("nowhere/out") {
+        let message = refused(&folder, &arguments);
         assert!(message.contains("there is no folder nowhere"), "{message}");
     }
     for option in ["folder", "nowhere/log"] {
@@ -455,8 +327,7 @@ fn all_names_of_a_file_see_what_is_written() {
 #[test]
 fn proofs_and_tables_go_through_pipes() {
     let folder = Folder::new();
-    let made = Command::new("mkfifo").arg(folder.path("pipe")).status();
-    assert!(made.expect("mkfifo runs").success());
+    folder.make_pipe("pipe");
     let writer = |arguments: &[&str]| -> Child {
         let mut program = folder.program();
         let program = program.args(arguments).stdin(Stdio::null());
@@ -576,27 +447,6 @@ fn two_options_cannot_name_one_file() {
     );
 }
 
-impl Run {
-    /// The end of a program whose output goes elsewhere.
-    fn of_redirected(program: &mut Command) -> Run {
-        let program = program.stdin(Stdio::null()).stderr(Stdio::piped());
-        let child = program.spawn().expect("it runs");
-        Run::from(child.wait_with_output().expect("an end"))
-    }
-}
-
-/// Runs the program with an input.
-fn with_input(folder: &Folder, arguments: &[&str], input: &[u8]) -> Run {
-    let mut program = folder.program();
-    program.args(arguments).stdin(Stdio::piped());
-    program.stdout(Stdio::piped()).stderr(Stdio::piped());
-    let mut child = program.spawn().expect("it runs");
-    let mut pipe = child.stdin.take().expect("a pipe");
-    pipe.write_all(input).expect("written");
-    drop(pipe);
-    Run::from(child.wait_with_output().expect("an end"))
-}
-
 #[test]
 fn a_dash_is_standard_output_and_standard_input() {
     let folder = Folder::new();
@@ -659,6 +509,7 @@ fn a_dash_that_makes_no_sense_is_refused_with_a_hint() {
             &["experiment", "nogo-scaling", "--out", "-"],
             "name a directory",
         ),
+        (&["man", "--out", "-"], "name a directory"),
         (&["play", "--certificate", "-"], "name a certificate"),
         (
             &["db", "build", "nogo", "--database", "-"],
@@ -685,14 +536,6 @@ fn a_dash_that_makes_no_sense_is_refused_with_a_hint() {
         assert!(message.contains(hint), "{arguments:?}: {message}");
     }
     assert!(folder.names().is_empty(), "no file is called -");
-}
-
-fn wait_for(what: &str, is_so: impl Fn() -> bool) {
-    let start = Instant::now();
-    while !is_so() {
-        assert!(start.elapsed() < Duration::from_secs(60), "{what}");
-        sleep(Duration::from_millis(50));
-    }
 }
 
 fn text_of(path: &Path) -> String {
