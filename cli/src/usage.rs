@@ -108,7 +108,7 @@ impl<'a> Typed<'a> {
                 quoted(name)
             );
         }
-        let help = suggestion.unwrap_or_else(|| registry::names());
+        let help = suggestion.unwrap_or_else(registry::names);
         let path = &self.path;
         format!("unknown command or game '{name}': {help} ({path} --help lists games and commands)")
     }

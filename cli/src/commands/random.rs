@@ -19,14 +19,14 @@ pub(crate) const NAME: &str = "random";
 /// A number of boards.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct RandomArgs {
-    /// The game that the boards are for
+    /// The game of the boards
     #[arg(value_name = "GAME")]
     game: String,
 
     #[command(flatten)]
     impartial: ImpartialArgs,
 
-    /// How long a row is; of several lengths, such as 60..66, each is as likely [default: 50, on a grid 6]
+    /// How long a row is; of several lengths, such as 60..66, each is equally likely [default: 50, on a grid 6]
     #[arg(long, value_name = "CELLS", value_parser = ranges::parse)]
     length: Option<Ranges>,
 
@@ -42,7 +42,7 @@ pub(crate) struct RandomArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 
-    /// How many of 100 cells are empty, on average [default: as the game has it]
+    /// How many of 100 cells are empty, on average [default: the game's own mixture]
     #[arg(long, value_name = "PERCENT", value_parser = clap::value_parser!(u8).range(0..=100))]
     empty: Option<u8>,
 }

@@ -32,12 +32,12 @@ pub(crate) struct FileArgs {
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub(crate) load_table: Option<PathBuf>,
 
-    /// Keep what the search solves, also if it is interrupted; '-' is standard output
+    /// Keep what the search solves, even if it is interrupted; '-' is standard output
     #[arg(long, value_name = "FILE", help_heading = FILES)]
     pub(crate) save_table: Option<PathBuf>,
 
     /// Keep what is solved so far from time to time: the same command goes on from there after an
-    /// interruption. The file goes away once all is solved
+    /// interruption. The file is removed once everything is solved
     #[arg(long, value_name = "FILE", value_parser = named("a checkpoint is read again, so name an ordinary file"), help_heading = FILES)]
     pub(crate) checkpoint: Option<PathBuf>,
 

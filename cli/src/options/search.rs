@@ -30,7 +30,7 @@ pub(crate) struct SearchArgs {
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rules::parser(), hide_possible_values = true, help_heading = SEARCH)]
     without: Vec<Rule>,
 
-    /// Switch rules on that are off otherwise, such as `deepening`
+    /// Switch on rules that are off by default, such as `deepening`
     #[arg(long, value_name = "RULE", value_delimiter = ',', value_parser = rules::parser(), hide_possible_values = true, help_heading = SEARCH)]
     with: Vec<Rule>,
 }

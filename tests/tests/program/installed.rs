@@ -72,6 +72,16 @@ fn bash_completes_experiments_rules_players_and_pages() {
     assert_eq!(missing(&["experiment", ""], &experiments), [""; 0]);
     assert_eq!(bash(&["clobber", "--without", "dom"]), ["domination"]);
     assert_eq!(bash(&["batch", "nogo", "--with", "deep"]), ["deepening"]);
+    // Each word of a list.
+    assert_eq!(
+        bash(&["clobber", "--without", "table,dom"]),
+        ["table,domination"]
+    );
+    assert_eq!(
+        bash(&["sweep", "nogo", "--without", "table,merging,dom"]),
+        ["table,merging,domination"]
+    );
+    assert_eq!(bash(&["schema", "database_b"]), ["database_built"]);
     assert_eq!(
         bash(&["toads_and_frogs", "T.F", "--first", ""]),
         ["toad", "frog", "both"]

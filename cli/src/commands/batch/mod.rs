@@ -62,7 +62,7 @@ pub(crate) const NAME: &str = "batch";
 /// A file of questions.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct BatchArgs {
-    /// The game that the positions are of; files of MCGS name their games themselves
+    /// The game of the positions; files of MCGS name their games themselves
     #[arg(value_name = "GAME", required_unless_present = "read_as")]
     game: Option<String>,
 
@@ -100,7 +100,7 @@ pub(crate) struct BatchArgs {
     #[arg(long, value_name = "FILE", value_parser = named("without --resume, answers go to standard output"))]
     resume: Option<PathBuf>,
 
-    /// Solve each question by itself, without what others taught: for measurements
+    /// Solve each question by itself, without what was learned from others: for measurements
     #[arg(long)]
     cold: bool,
 

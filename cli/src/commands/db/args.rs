@@ -95,7 +95,7 @@ Examples:
   sumsolve db build nogo --max 8 --wait --force
   sumsolve db build clobber --impartial --max 12
 
-A build that is interrupted goes on where it was when it is started again.")]
+A build that is interrupted goes on where it stopped when it is started again.")]
 pub(crate) struct BuildArgs {
     #[command(flatten)]
     pub(crate) which: Which,

@@ -38,7 +38,7 @@ const LIST: &str = "list";
 /// An experiment to run.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ExperimentArgs {
-    /// The experiment; `list` tells which there are
+    /// The experiment; `list` shows them all
     #[arg(value_name = "NAME")]
     name: String,
 

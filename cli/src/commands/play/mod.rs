@@ -64,7 +64,7 @@ pub(crate) struct PlayArgs {
 /// The command line.
 pub(crate) fn command() -> Command {
     PlayArgs::augment_args(Command::new(NAME))
-        .about("Plays against you: the winning side, if you let it")
+        .about("Plays against you, and takes the winning side if you let it")
         .after_help(EXAMPLES)
 }
 

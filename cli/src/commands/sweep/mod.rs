@@ -48,7 +48,7 @@ pub(crate) const NAME: &str = "sweep";
 /// A family of sums.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct SweepArgs {
-    /// The game that the boards are of
+    /// The game of the boards
     #[arg(value_name = "GAME")]
     game: String,
 
