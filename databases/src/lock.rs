@@ -3,6 +3,8 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::thread::sleep;
+use std::time::Duration;
 
 /// A lock file beside a target. It is removed when the build is over; the lock itself ends with the process,
 /// even if that is killed.
@@ -12,9 +14,12 @@ pub(crate) struct Lock {
     _file: File,
 }
 
+/// The time between two attempts. Nothing else would notice an interruption.
+const PAUSE: Duration = Duration::from_millis(50);
+
 impl Lock {
-    /// Takes the lock; none if another process has it and `wait` is not set.
-    pub(crate) fn take(path: PathBuf, wait: bool) -> io::Result<Option<Lock>> {
+    /// Takes the lock; none if another process has it and `waits` is false, or becomes so.
+    pub(crate) fn take(path: PathBuf, waits: impl Fn() -> bool) -> io::Result<Option<Lock>> {
         loop {
             // Before it is opened, too: a pipe would wait for a reader.
             if let Ok(there) = fs::metadata(&path) {
@@ -22,14 +27,14 @@ impl Lock {
             }
             let file = File::options().create(true).append(true).open(&path)?;
             check_lock(&path, &file.metadata()?)?;
-            if wait {
-                file.lock()?;
-            } else {
-                match file.try_lock() {
-                    Ok(()) => {}
-                    Err(TryLockError::WouldBlock) => return Ok(None),
-                    Err(TryLockError::Error(error)) => return Err(error),
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) if waits() => {
+                    sleep(PAUSE);
+                    continue;
                 }
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => return Err(error),
             }
             if is_at(&file, &path) {
                 return Ok(Some(Lock { path, _file: file }));

@@ -184,6 +184,17 @@ fn of_two_builds_at_once_the_second_says_so_or_waits() {
         let error = second.expect_err("the file is being built");
         assert!(matches!(error, DatabaseError::Busy { .. }), "{error}");
         assert!(error.to_string().contains("values.db"), "{error}");
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = Builder::new(&clobber(), &path, 8).wait(true);
+        let stopped = stopped.stop_with(stop.clone());
+        let stopped = scope.spawn(move || stopped.build().map(|_| ()));
+        std::thread::sleep(Duration::from_millis(200));
+        assert!(!stopped.is_finished(), "it waits");
+        stop.store(true, Ordering::Relaxed);
+        let stopped = stopped.join().expect("no panic");
+        assert!(matches!(stopped, Err(DatabaseError::Stopped { .. })));
+        let other = Builder::new(&nogo(), &path, 3).wait(true);
+        let other = scope.spawn(move || other.build().map(|_| ()));
         let third = Builder::new(&clobber(), &path, 8).wait(true);
         let third = scope.spawn(move || third.build().map(|_| ()));
         go_on.send(()).expect("it waits");
@@ -192,6 +203,8 @@ fn of_two_builds_at_once_the_second_says_so_or_waits() {
             .join()
             .expect("no panic")
             .expect("it is built after the first");
+        let other = other.join().expect("no panic");
+        assert!(matches!(other, Err(DatabaseError::OtherGame { .. })));
     });
     assert!(!directory.path().join("values.db.lock").exists());
 }

@@ -198,6 +198,7 @@ impl Builder {
         }
         let targets = self.targets()?;
         let _lock = self.lock(&targets)?;
+        self.check_game(&targets)?;
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.threads);
         let threads = threads.build().map_err(std::io::Error::other);
         let threads = threads.map_err(DatabaseError::unwritable(&self.path))?;
@@ -218,12 +219,10 @@ impl Builder {
         let database = Target::try_ordinary(&self.path, Kind::Values.into(), self.force)?;
         let unfinished = beside(&database, ".unfinished");
         let unfinished = Target::try_ordinary(&unfinished, Kind::Unfinished.into(), self.force)?;
-        let targets = Targets {
+        Ok(Targets {
             database,
             unfinished,
-        };
-        self.check_game(&targets)?;
-        Ok(targets)
+        })
     }
 
     /// Refuses to replace databases of other games, finished or not.
@@ -250,10 +249,14 @@ impl Builder {
 
     /// Makes sure that no other process builds the file.
     fn lock(&self, targets: &Targets) -> Result<Lock, DatabaseError> {
-        let lock = Lock::take(beside(&targets.database, ".lock"), self.wait);
+        let waits = || self.wait && !self.is_stopped();
+        let lock = Lock::take(beside(&targets.database, ".lock"), waits);
         let lock = lock.map_err(DatabaseError::unwritable(&self.path))?;
-        lock.ok_or_else(|| DatabaseError::Busy {
-            path: self.path.clone(),
+        let path = self.path.clone();
+        lock.ok_or(if self.wait {
+            DatabaseError::Stopped { path }
+        } else {
+            DatabaseError::Busy { path }
         })
     }
 

@@ -121,7 +121,7 @@ fn bad_lines_are_reported_and_skipped() {
     }
     let missing = complaint(&["batch", "clobber", "no/such/file"]);
     assert!(
-        missing.starts_with("error: no/such/file: it cannot be read"),
+        missing.starts_with("error: there is no file no/such/file"),
         "{missing}"
     );
     assert!(complaint(&["batch", "chess", "file"]).contains("unknown game 'chess'"));

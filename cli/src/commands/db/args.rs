@@ -113,7 +113,8 @@ pub(crate) struct BuildArgs {
     #[arg(long)]
     pub(crate) wait: bool,
 
-    /// Build even if there is a database that is as large or larger, or another kind of file that sumsolve has written
+    /// Build even if there is a database that is as large or larger, or of another game, or another kind of file that
+    /// sumsolve has written
     #[arg(long)]
     pub(crate) force: bool,
 
