@@ -57,13 +57,18 @@ fn now() -> Duration {
     Duration::new(time.tv_sec.unsigned_abs(), time.tv_nsec as u32)
 }
 
+/// The processor time since a moment.
+fn since(start: Duration) -> Duration {
+    now().saturating_sub(start)
+}
+
 /// Only who wins, by a search.
 fn bare(game: &str, board: &str, outcome: Outcome) -> Duration {
     let start = now();
     let sum = language(game).sum(board).expect("a board");
     let mut engine = Engine::new(Settings::search_only());
     assert_eq!(engine.outcome(&sum), Ok(outcome), "{game} {board}");
-    now() - start
+    since(start)
 }
 
 /// The command: the time until the outcome is written, and all of it.
@@ -77,7 +82,8 @@ fn default(game: &str, board: &str, options: &[&str], outcome: Outcome) -> (Dura
     let text = String::from_utf8(out.text).expect("text");
     let line = format!("Outcome: {outcome},");
     assert!(text.contains(&line), "{text}");
-    (out.outcome.expect("it was written") - start, now() - start)
+    let outcome = out.outcome.expect("it was written");
+    (outcome.saturating_sub(start), since(start))
 }
 
 /// Output that notes when the outcome is written.

@@ -72,7 +72,10 @@ fn every_command_plays_impartially() {
     answer(&["clobber", "(BW)^8", "--impartial", "--certificate", &proof]);
     assert!(answer(&["verify", &proof]).starts_with("PROVED: impartial_clobber"));
     let (_, played, _) = run(&["play", "clobber", "BWBW", "--impartial"], "moves\nquit\n");
-    assert!(played.starts_with("impartial linear Clobber: "), "{played}");
+    assert!(
+        played.starts_with("BWBW\nimpartial linear Clobber: "),
+        "{played}"
+    );
 }
 
 #[test]

@@ -384,6 +384,7 @@ fn options_count_more_than_the_environment_and_the_environment_more_than_the_fil
     fs::write(&other, "database = \"~/theirs\"\n").expect("written");
     let shown_in = |environment: &[(&str, &str)], arguments: &[&str], line: &str| {
         let out = config(home, environment, arguments);
+        let out = out.replace("\x1b[1m", "").replace("\x1b[0m", "");
         assert!(out.contains(&format!("{line}\n")), "{line}: {out}");
     };
     let mine = path(&directory, "sumsolve/mine");

@@ -64,7 +64,7 @@ fn an_interrupted_experiment_leaves_no_folder_that_it_made() {
         let child = program.spawn().expect("it runs");
         wait_for("a folder", || folder.path(out).exists());
         // The work begins soon after that.
-        std::thread::sleep(std::time::Duration::from_millis(1000));
+        std::thread::sleep(std::time::Duration::from_secs(1));
         interrupt(&child);
         let run = Run::of_child(child);
         run.ended(3);
