@@ -146,8 +146,8 @@ Examples:
 A line is read from its end: BBW + WB B W is the sum BBW + WB, Black first, White expected to
 win. A position may also be in quotes. Without a first player, both are asked about. The answers
 in text are such lines, too. They come in the order of the questions, each as soon as it is
-known. A line that cannot be read is reported and skipped. Limits apply to each question; threads
-share the memory and solve one question each.
+known. A line that cannot be read is reported and skipped. Limits apply to each question;
+threads share the memory and solve one question each.
 
 Exit codes: 0 answered, 1 a winner was not as expected, 2 a line could not be read,
 3 not all solved within the limits, 4 the answers could not be written.";
