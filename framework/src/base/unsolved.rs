@@ -6,7 +6,7 @@ use game::OutOfBudget;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unsolved {
     /// Too many nodes.
-    #[error("the limit of {0} nodes was reached")]
+    #[error("the limit of {0} node{s} was reached", s = plural(*.0))]
     Nodes(u64),
     /// The deadline came first.
     #[error("the limit of time was reached")]
@@ -17,6 +17,11 @@ pub enum Unsolved {
     /// Another thread has the answer, or the question was cancelled.
     #[error("interrupted")]
     Stopped,
+}
+
+/// The ending of a word that is counted.
+fn plural(count: u64) -> &'static str {
+    if count == 1 { "" } else { "s" }
 }
 
 impl From<OutOfBudget> for Unsolved {

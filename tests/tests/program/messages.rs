@@ -324,6 +324,12 @@ fn an_interruption_is_called_so() {
 
 #[test]
 fn a_limit_that_was_reached_is_named_once() {
+    for (limit, expected) in [
+        (Unsolved::Nodes(1), "the limit of 1 node was reached"),
+        (Unsolved::Nodes(2), "the limit of 2 nodes was reached"),
+    ] {
+        assert_eq!(limit.to_string(), expected);
+    }
     let (_, out, _) = run(&["nogo", ".^20", "--time", "0"]);
     assert!(
         out.contains("Black first: the limit of time was reached\n"),
