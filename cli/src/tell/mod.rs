@@ -19,6 +19,8 @@ use crate::live::Live;
 use crate::output;
 use crate::screen::Console;
 
+pub(crate) use self::verbose::cost;
+
 /// Tells an answer in a format.
 pub(crate) struct Teller<'a> {
     question: &'a Question,
@@ -51,7 +53,7 @@ impl Teller<'_> {
 
     /// Writes a part of the answer.
     pub(crate) fn tell(&mut self, event: &Event<'_>, console: &mut Console<'_>) {
-        if let Some(line) = verbose::line(event, &self.question.sum) {
+        if let Some(line) = cost(event, &self.question.sum) {
             let result = self.live.around(|| console.note(&line));
             self.keep(result);
         }

@@ -5,7 +5,7 @@ use framework::{Event, Sum, typed_move};
 use crate::output::counted;
 
 /// A line about an event; none if there is nothing to add to the answer.
-pub(super) fn line(event: &Event<'_>, sum: &Sum) -> Option<String> {
+pub(crate) fn cost(event: &Event<'_>, sum: &Sum) -> Option<String> {
     let name = |player| sum.language().player(player);
     match *event {
         Event::Winner {

@@ -164,3 +164,17 @@ fn clobber_has_openings_too() {
     ]);
     insta::assert_snapshot!("openings_json", without_times(&out));
 }
+
+#[test]
+fn whoever_wants_to_follow_a_sweep_learns_what_each_part_took() {
+    let (_, out, err) = run(&["sweep", "clobber", "(BW)^n", "--n", "3..4", "--verbose"]);
+    assert!(
+        err.contains("n = 3, Black first: white wins, 0 nodes\n"),
+        "{err}"
+    );
+    assert!(
+        err.contains("n = 4, Black first: move 1-2 wins, 0 nodes\n"),
+        "{err}"
+    );
+    assert!(!out.contains("nodes"), "{out}");
+}

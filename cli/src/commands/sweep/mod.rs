@@ -36,7 +36,7 @@ use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, de
 use crate::outputs::{Outputs, Wanted};
 use crate::ranges::{self, Ranges};
 use crate::screen::Console;
-use crate::{output, session};
+use crate::{output, session, tell};
 
 pub(crate) use self::conclusion::Sweep;
 pub(crate) use self::openings::{Openings, OpeningsSweep};
@@ -227,8 +227,16 @@ fn rows(
             break;
         }
         let mut beginning = Beginning::new(n, family.language, live);
-        let mut tell = |event: Event<'_>| beginning.show(&event);
+        let (sum, mut noted) = (family.sum(n)?, Ok(()));
+        let mut tell = |event: Event<'_>| {
+            beginning.show(&event);
+            if let Some(line) = tell::cost(&event, &sum) {
+                let note = || console.note(&format!("n = {n}, {line}"));
+                noted = std::mem::replace(&mut noted, Ok(())).and_then(|()| live.around(note));
+            }
+        };
         let row = Row::new(family, n, &asked, engine, &mut tell)?;
+        noted?;
         live.grow("");
         live.around(|| table.write(&row, console))?;
         rows.push(row);
