@@ -77,7 +77,7 @@ impl Outputs {
 
     /// Runs a command. If a file goes to standard output, the answer goes to standard error, and the file follows once
     /// the command is done.
-    pub(crate) fn run<T, E: From<io::Error>>(
+    pub(crate) fn run<T, E: From<io::Error> + From<Refused>>(
         &self,
         console: &mut Console<'_>,
         command: impl FnOnce(&mut Console<'_>) -> Result<T, E>,
@@ -86,6 +86,9 @@ impl Outputs {
         let Some(target) = targets.find(|target| target.is_standard_output()) else {
             return command(console);
         };
+        if console.screen.out.is_terminal && !target.kind().is_text() {
+            return Err(Reason::Terminal.refuse(target.path()).into());
+        }
         let done = console.on_standard_error(command);
         // Complete, whatever else has failed.
         target.release(console.out)?;

@@ -82,6 +82,14 @@ impl Kind {
         is_header.then_some(Kind::Measurements)
     }
 
+    /// Whether a person can read it.
+    pub fn is_text(self) -> bool {
+        !matches!(
+            self,
+            Kind::Certificate | Kind::Database | Kind::Unfinished | Kind::Table
+        )
+    }
+
     /// The kind of an ordinary file.
     pub(crate) fn found(file: &Path) -> io::Result<Found> {
         let mut start = Vec::new();

@@ -70,6 +70,9 @@ pub enum Reason {
     /// Two files would go to standard output.
     #[error("{0} goes to standard output, too; name a file for one of them")]
     TwoOutputs(&'static str),
+    /// A terminal would show bytes that are not text.
+    #[error("standard output is a terminal, and this is not text; redirect it, or name a file")]
+    Terminal,
     /// The system's reason.
     #[error("{}; choose another file or folder", in_words(.0))]
     System(io::Error),

@@ -78,6 +78,11 @@ impl Target {
         Ok(place)
     }
 
+    /// What kind of file it is going to be.
+    pub fn kind(&self) -> Kind {
+        self.kind
+    }
+
     /// The path as it was named.
     pub fn path(&self) -> &Path {
         &self.path

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use sumsolve::Ending;
+use sumsolve::{Ending, Screen, Stream};
 use sumsolve_tests::files::Directory;
-use sumsolve_tests::program::{answer, complaint, run};
+use sumsolve_tests::program::{answer, complaint, run, run_on};
 
 /// Asks a question with a certificate, and checks it: what was proved.
 fn proved(question: &[&str], file: &str) -> String {
@@ -164,4 +164,20 @@ fn a_check_that_meets_a_limit_is_undecided() {
     assert!(out.contains("\"proved\": null"), "{out}");
     let (ending, _, _) = run(&["verify", &file, "--time", "60"]);
     assert_eq!(ending, Ending::Answered);
+}
+
+/// A terminal is not filled with bytes.
+#[test]
+fn a_proof_is_not_written_to_a_terminal() {
+    let terminal = Stream {
+        is_terminal: true,
+        colour: false,
+    };
+    let screen = Screen {
+        out: terminal,
+        err: terminal,
+    };
+    let (ending, out, err) = run_on(screen, &["clobber", "BW", "--certificate", "-"]);
+    assert_eq!((ending, out.as_str()), (Ending::BadInput, ""));
+    assert!(err.contains("standard output is a terminal"), "{err}");
 }
