@@ -227,7 +227,7 @@ fn unusable(game: &Game, path: &Path, last_layer: Option<u32>, fault: Fault) -> 
     }
 }
 
-/// How to get a good database. The advice destroys nothing: what is no database of the game stays where it is.
+/// How to get a good database. The advice destroys nothing: whatever else is there stays where it is.
 fn remedy(game: &Game, path: &Path, last_layer: Option<u32>, fault: &Fault) -> String {
     let build = format!("sumsolve db build {}", game.name());
     let file = files::quoted(&path.to_string_lossy());

@@ -44,7 +44,7 @@ impl Lock {
     }
 }
 
-/// Refuses what is no lock: it is going to be removed.
+/// Refuses a file that is not a lock, because a lock is removed in the end.
 fn check_lock(path: &Path, there: &fs::Metadata) -> io::Result<()> {
     if there.is_file() && there.len() == 0 {
         return Ok(());

@@ -99,7 +99,7 @@ fn a_file_that_the_program_did_not_write_is_never_overwritten() {
         }
         assert_eq!(folder.bytes("notes.txt"), NOTES.as_bytes(), "{arguments:?}");
     }
-    // One line without an end is no answer that was cut either.
+    // One line without an end is not an answer that was cut off, either.
     folder.write("line.txt", "buy milk");
     refused(
         &folder,

@@ -74,7 +74,7 @@ fn spaced(board: &[char]) -> String {
     spaced.trim().into()
 }
 
-/// Whether a value follows a dash, which is no cell then.
+/// Whether a value follows a dash, so that it is not a cell.
 fn is_before_value(board: &[char]) -> bool {
     let mut pairs = board.windows(2);
     pairs.any(|pair| pair[0] == '-' && starts_value(pair[1]))

@@ -129,7 +129,7 @@ impl Language {
         game.position(board).map_err(|error| error.shifted(start))
     }
 
-    /// The complaint about a text in a mixed sum that is no value and no board after its game's name.
+    /// The complaint about a text in a mixed sum that is neither a value nor a board after its game's name.
     fn nameless(&self, text: &str) -> String {
         if let Some(notation) = words::notation(text) {
             return notation;
@@ -153,14 +153,14 @@ impl Language {
         let values = "3/4, *2, ^*, 5.v, +-1 or {2|1}";
         match self.games.games().next() {
             Some(game) => format!(
-                "'{shown}' is no value such as {values}, and a board needs its game before it, as in {}:{}",
+                "'{shown}' is not a value such as {values}, and a board needs its game before it, as in {}:{}",
                 game.name(),
                 game.card()
                     .examples()
                     .first()
                     .map_or("...", |example| example)
             ),
-            None => format!("'{shown}' is no value: write one such as {values}"),
+            None => format!("'{shown}' is not a value: write one such as {values}"),
         }
     }
 

@@ -47,7 +47,7 @@ fn errors_point_at_the_place() {
         ("clobber:BBW + nogo:.x?", "column 22: unknown character '?'"),
         ("domineering:../...", "column 16: this row is 3 long"),
         ("BBW", "column 1: a board needs its game: write clobber:BBW"),
-        ("QBW", "column 1: 'QBW' is no value"),
+        ("QBW", "column 1: 'QBW' is not a value"),
         ("clobber:", "column 9: the board is empty"),
         ("nogo:(.x)^2o^3", "column 12"),
     ] {

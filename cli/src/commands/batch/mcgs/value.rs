@@ -12,7 +12,7 @@ pub(super) enum Value {
     Nimber(i64),
     /// Left moves to the first, Right to the second, whichever is larger.
     Switch(Fraction, Fraction),
-    /// So many ups, and a star or not.
+    /// A number of ups, and a star or not.
     Ups(i64, bool),
 }
 

@@ -155,7 +155,7 @@ pub(super) struct Legend {
     pub(super) marks: &'static str,
 }
 
-/// So many moves of a term tell what its moves change; all moves of a very long board would take much memory.
+/// This many moves of a term show what its moves change; all moves of a very long board would take much memory.
 const ENOUGH: usize = 1000;
 
 impl Legend {
