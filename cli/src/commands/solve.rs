@@ -160,6 +160,7 @@ pub(crate) fn run(
     let solving = Solving {
         question: &question,
         settings,
+        usual,
         args,
         certificate: outputs.certificate.as_ref(),
     };
@@ -179,6 +180,8 @@ pub(crate) fn run(
 struct Solving<'a> {
     question: &'a Question,
     settings: Settings,
+    /// The settings if there is nothing to prove.
+    usual: Settings,
     args: &'a SolveArgs,
     /// Where the proof goes, if one is asked for.
     certificate: Option<&'a Target>,
@@ -199,7 +202,7 @@ impl Solving<'_> {
         let proved = match self.certificate {
             Some(target) if answer.unsolved.is_none() => {
                 let proved = self.prove(engine, target, &mut answer);
-                self.add_value(&mut answer, |event| teller.tell(&event, console))?;
+                self.add_value(&mut answer, |event| teller.tell(&event, console));
                 proved
             }
             _ => Ok(()),
@@ -210,10 +213,8 @@ impl Solving<'_> {
     }
 
     /// Adds the value, which another engine finds: the one of the proof is full of what the proof needs.
-    fn add_value(&self, answer: &mut Answer, tell: impl FnOnce(Event<'_>)) -> Result<(), Failure> {
-        let limits = Limits::from(&self.args.limits);
-        let settings = Settings::for_search(&limits, &self.args.search.choices()?);
-        let mut engine = session::engine(settings, deadline(limits.time));
+    fn add_value(&self, answer: &mut Answer, tell: impl FnOnce(Event<'_>)) {
+        let mut engine = session::engine(self.usual, deadline(self.args.limits.time));
         let (sum, limit) = (&self.question.sum, self.question.value_limit);
         let found = engine.value_in_words(sum, ValueEffort::Cheap, limit);
         let is_abbreviated = found.as_ref().is_some_and(|(_, cut)| *cut);
@@ -223,7 +224,6 @@ impl Solving<'_> {
             text: answer.value.as_deref(),
             is_abbreviated,
         });
-        Ok(())
     }
 
     /// Writes the proof of an answer into a file.

@@ -10,7 +10,7 @@ mod verbose;
 
 use std::io;
 
-use framework::{Answer, Event, EventAnswer, Moves, Question};
+use framework::{Answer, Event, EventAnswer, Question};
 
 use self::text::Lines;
 use crate::format::Format;
@@ -91,9 +91,4 @@ impl Teller<'_> {
             self.result = result;
         }
     }
-}
-
-/// Whether a question goes on to all moves only while that is cheap.
-fn is_cheap(question: &Question) -> bool {
-    question.moves == Moves::Auto
 }

@@ -5,10 +5,9 @@
 
 use std::io;
 
-use framework::{Answer, Event, Move, MoveAnswer, Question, Unsolved};
+use framework::{Answer, Event, Move, MoveAnswer, Moves, Question, Unsolved};
 use game::{Outcome, Player};
 
-use super::is_cheap;
 use crate::live::Live;
 use crate::output::{self, Names};
 use crate::screen::{Console, Screen};
@@ -192,7 +191,7 @@ impl Lines<'_> {
         limit: Option<&Unsolved>,
         console: &mut Console<'_>,
     ) -> io::Result<()> {
-        let is_asked = is_cheap(self.question) || are_complete || limit.is_some();
+        let is_asked = self.question.moves == Moves::Auto || are_complete || limit.is_some();
         if !is_asked {
             return Ok(());
         }

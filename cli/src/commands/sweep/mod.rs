@@ -217,7 +217,6 @@ fn rows(
         moves: args.moves,
         with_values: !args.no_values,
         format,
-        time: args.limits.time,
     };
     let table = Table::new(format, family);
     table.write_header(console)?;
@@ -227,15 +226,16 @@ fn rows(
             break;
         }
         let mut beginning = Beginning::new(n, family.language, live);
-        let (sum, mut noted) = (family.sum(n)?, Ok(()));
+        let (question, mut noted) = (asked.about(family, n)?, Ok(()));
         let mut tell = |event: Event<'_>| {
             beginning.show(&event);
-            if let Some(line) = tell::cost(&event, &sum) {
+            if let Some(line) = tell::cost(&event, &question.sum) {
                 let note = || console.note(&format!("n = {n}, {line}"));
                 noted = std::mem::replace(&mut noted, Ok(())).and_then(|()| live.around(note));
             }
         };
-        let row = Row::new(family, n, &asked, engine, &mut tell)?;
+        engine.set_deadline(deadline(args.limits.time));
+        let row = Row::new(family, n, &question, engine, &mut tell)?;
         noted?;
         live.grow("");
         live.around(|| table.write(&row, console))?;

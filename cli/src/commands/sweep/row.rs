@@ -1,6 +1,6 @@
 //! The answers for an n.
 
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use framework::{Answer, Engine, Event, Question, Sum, Unsolved, ValueEffort};
 use schemars::JsonSchema;
@@ -11,7 +11,6 @@ use crate::choices::{First, MovesName};
 use crate::claim::Claim;
 use crate::format::Format;
 use crate::input::InputError;
-use crate::options::deadline;
 
 /// The answers for an n.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -69,23 +68,19 @@ pub(super) struct Asked {
     /// Whether values of whole sums are asked for.
     pub(super) with_values: bool,
     pub(super) format: Format,
-    /// The time for each n.
-    pub(super) time: Option<Duration>,
 }
 
 impl Row {
-    /// Answers the questions for an n; `tell` learns each part as soon as it is known.
+    /// Answers the question about an n, and judges the claims; `tell` learns each part as soon as it is known.
     pub(super) fn new(
         family: &Family<'_>,
         n: u64,
-        asked: &Asked,
+        question: &Question,
         engine: &mut Engine,
         tell: &mut dyn FnMut(Event<'_>),
     ) -> Result<Row, InputError> {
         let (start, nodes) = (Instant::now(), engine.nodes());
-        engine.set_deadline(deadline(asked.time));
-        let question = asked.about(family, n)?;
-        let mut answer = engine.ask_streaming(&question, tell);
+        let mut answer = engine.ask_streaming(question, tell);
         let judged = family.claims.iter().map(|claim| {
             let judged = judge(claim, family, n, &question.sum, engine)?;
             if let Some(limit) = &judged.limit {
@@ -108,7 +103,7 @@ impl Row {
 
 impl Asked {
     /// The question about the sum for an n.
-    fn about(&self, family: &Family<'_>, n: u64) -> Result<Question, InputError> {
+    pub(super) fn about(&self, family: &Family<'_>, n: u64) -> Result<Question, InputError> {
         Ok(Question {
             sum: family.sum(n)?,
             first: self.first.players().to_vec(),

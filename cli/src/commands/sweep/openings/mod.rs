@@ -183,8 +183,11 @@ impl Pictures<'_> {
                     &mut sorted.losing
                 };
                 moves.push(found.clone());
-                let so_far = board_of(sum, &sorted);
-                live.grow(&format!("{n:4}  {}", picture::line(Some(&so_far))));
+                // Marking all moves again is too much work for nobody.
+                if live.is_visible() {
+                    let so_far = board_of(sum, &sorted);
+                    live.grow(&format!("{n:4}  {}", picture::line(Some(&so_far))));
+                }
             }
         });
         if answer.unsolved.is_some() {
