@@ -1,11 +1,9 @@
-//! The other games, a game that is defined here, and mixed sums: `cargo bench -p sumsolve-benches --bench games`.
+//! The other games, Clobber on grids, and mixed sums: `cargo bench -p sumsolve-benches --bench games`.
 
 use std::process::ExitCode;
 
-use framework::{Engine, Game, Language, Outcome, Player, Rule, Rules, Settings, Sum};
-use game::board::{Cell, Grid, SquarePair};
+use framework::{Engine, Language, Outcome, Player, Rule, Rules, Settings, Sum};
 use game::random::Random;
-use game::{Card, ComplexityScore, Normalize, Subgame, SumGame};
 use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
@@ -48,10 +46,20 @@ fn main() -> ExitCode {
         "toads_and_frogs: 100 random boards of 14 cells, both first players",
         || random_boards("....TTTFFF"),
     ));
-    jobs.push(Job::new(
-        "grid_clobber: 4x5, both first players",
-        clobber_on_a_grid,
-    ));
+    for (rows, columns, outcome) in [
+        (4, 5, Outcome::N),
+        (2, 12, Outcome::P),
+        (3, 8, Outcome::P),
+        (2, 14, Outcome::N),
+    ] {
+        jobs.push(Job::new(
+            format!("clobber: {rows}x{columns}, both first players"),
+            move || {
+                let board = checkerboard(rows, columns);
+                print_nodes(solve(&language("clobber"), &board, outcome));
+            },
+        ));
+    }
     jobs.push(Job::new(
         "sum: a board of clobber as a mixed sum, without exact values",
         mixed_against_own,
@@ -111,12 +119,12 @@ fn random_boards(cells: &str) {
     print_nodes(nodes);
 }
 
-/// The board that Clobber starts from, with 20 stones. Half a turn exchanges the colours.
-fn clobber_on_a_grid() {
-    let language = Language::of(&Game::new(GridClobber));
-    let nodes = solve(&language, "BWBWB/WBWBW/BWBWB/WBWBW", Outcome::N);
-    assert!(nodes <= 15_000, "{nodes} nodes");
-    print_nodes(nodes);
+/// The board that Clobber starts from. If a side is even, a mirror image exchanges the colours, so there are only two
+/// outcomes.
+fn checkerboard(rows: usize, columns: usize) -> String {
+    let cell = |index: usize| if index.is_multiple_of(2) { 'B' } else { 'W' };
+    let row = |row| (row..row + columns).map(cell).collect();
+    (0..rows).map(row).collect::<Vec<String>>().join("/")
 }
 
 /// The same board, in the language of its game and in the language of all games: the search is the same, or nearly so.
@@ -142,57 +150,4 @@ fn mixed_against_own() {
         "{mixed_nodes} nodes, {own_nodes} as clobber"
     );
     println!("{mixed_nodes} nodes, {own_nodes} as clobber");
-}
-
-/// Clobber on a grid: linear Clobber, with neighbours above and below.
-struct GridClobber;
-
-impl SumGame for GridClobber {
-    fn card(&self) -> Card {
-        let rules = "Stones stand on a grid. A move takes an adjacent enemy stone: your stone replaces it and leaves \
-            its own square empty. The player who cannot move loses.";
-        Card::new("grid_clobber", "Clobber", rules)
-            .players("Black", "White")
-            .cells(".BW")
-            .on_grids()
-            .all_small()
-            .example("BWB/WBW")
-    }
-}
-
-impl Subgame for GridClobber {
-    type Position = Grid;
-    type Move = SquarePair;
-
-    fn moves(&self, grid: &Grid, player: Player) -> impl Iterator<Item = (SquarePair, Grid)> {
-        let (own, enemy) = (Cell::from(player), Cell::from(!player));
-        grid.squares(own).flat_map(move |from| {
-            let taken = grid
-                .neighbours(from)
-                .filter(move |&to| grid.get(to) == enemy);
-            taken.map(move |to| {
-                let after = grid.with([(from, Cell::Empty), (to, own)]);
-                (SquarePair(from, to), after)
-            })
-        })
-    }
-
-    /// The connected stones, without those of one colour, in which nobody can move.
-    fn split(&self, grid: &Grid) -> impl Iterator<Item = Grid> {
-        let regions = grid.regions(|cell| cell != Cell::Empty, Cell::Empty);
-        regions.filter(|region| region.contains(Cell::Left) && region.contains(Cell::Right))
-    }
-}
-
-impl Normalize for GridClobber {
-    fn normal_form(&self, region: Grid) -> Grid {
-        region.least_image()
-    }
-}
-
-impl ComplexityScore for GridClobber {
-    /// The number of stones: a move takes one.
-    fn complexity(&self, grid: &Grid) -> u64 {
-        grid.cells().stones().count() as u64
-    }
 }

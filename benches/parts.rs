@@ -6,9 +6,12 @@
 use std::process::ExitCode;
 use std::time::Instant;
 
+use clobber::Clobber;
 use framework::internals::{Bounds, ComponentId, Fact, Knowledge, UpBounds, WallBounds, bounds_of};
 use framework::{Language, Player, Position, Rules, Sum, Table, ValueBudget};
+use game::board::pattern;
 use game::random::Random;
+use game::{ComplexityScore, Normalize, Subgame, SumGame};
 use sumsolve_benches::{Job, language};
 
 fn main() -> ExitCode {
@@ -19,6 +22,18 @@ fn main() -> ExitCode {
         Job::new("nogo: moves of a board of 40 points", || {
             moves("nogo", ".....xo", 40);
         }),
+        Job::new(
+            "clobber: a move on 4x7 with its components and their inverses",
+            || {
+                moves_with_parts("(BW)^3B/(WB)^3W/(BW)^3B/(WB)^3W");
+            },
+        ),
+        Job::new(
+            "clobber: a move on 50 stones with its components and their inverses",
+            || {
+                moves_with_parts("(BW)^25");
+            },
+        ),
         Job::new("clobber: components of a board of 60 stones", || {
             components("clobber", "BW", 60);
         }),
@@ -64,6 +79,40 @@ fn moves(game: &str, characters: &str, length: usize) {
     repeat(10_000, |_| {
         assert_eq!(board.options(Player::Left).len(), count);
     });
+}
+
+/// What a search does with each move in a component: the normal forms of what it leads to, and of their inverses. The
+/// components are those that random games meet.
+fn moves_with_parts(board: &str) {
+    let text = pattern::expand(board).expect("a pattern").text();
+    let start = Clobber.parse(&text, &Clobber.card()).expect("a board");
+    let mut random = Random::new(1);
+    let (mut made, mut games) = (0u64, 0);
+    let clock = Instant::now();
+    while made < 1_000_000 {
+        let mut next = Some(start.clone());
+        while let Some(board) = next.take() {
+            let mut parts = Vec::new();
+            for (_, option) in Clobber.moves(&board, Player::Left) {
+                for part in Clobber.split(&option) {
+                    let normal = Clobber.normal_form(part);
+                    let inverse = Clobber.normal_form(Clobber.inverse(&normal));
+                    assert_eq!(Clobber.complexity(&normal), Clobber.complexity(&inverse));
+                    parts.push(normal);
+                }
+                made += 1;
+            }
+            if !parts.is_empty() {
+                next = Some(parts.swap_remove(random.below(parts.len())));
+            }
+        }
+        games += 1;
+    }
+    let nanoseconds = clock.elapsed().as_nanos() as f64;
+    println!(
+        "{:.1} ns each, {made} moves in {games} games",
+        nanoseconds / made as f64
+    );
 }
 
 /// No component has a value, so all have bounds only.
@@ -124,7 +173,7 @@ fn of_options<B: Bounds>() {
     let mut games = vec![B::ZERO];
     repeat(1_000_000, |n| {
         let choose = |k: u64| games[(n * k) as usize % games.len()];
-        let game = B::of_options(&[choose(3), choose(7)], &[choose(5), choose(11)]);
+        let game = B::of_options([choose(3), choose(7)], [choose(5), choose(11)]);
         assert!(game.inverse().inverse() == game);
         if games.len() < 256 {
             games.push(game);

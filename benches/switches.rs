@@ -1,7 +1,7 @@
 //! What each technique is worth, in nodes: `cargo bench -p sumsolve-benches --bench switches`.
 //!
-//! One board that negamax solves and one for proof-number search, without each technique that is on by
-//! default, with each that is off, and in each order of moves.
+//! A board of each of some games, without each technique that is on by default, with each that is off, and in each order
+//! of moves. NoGo, Domineering and Toads and Frogs are searched by negamax, Clobber by proof numbers.
 
 use std::process::ExitCode;
 
@@ -14,7 +14,7 @@ use sumsolve_benches::{Job, language};
 const MOST_NODES: u64 = 3_000_000;
 
 fn main() -> ExitCode {
-    let mut jobs = both("all that pays", Settings::search_only());
+    let mut jobs = on_all_boards("all that pays", Settings::search_only());
     for (rule, name, _) in Rule::ALL {
         let usual = Rules::default();
         let (how, rules) = if usual.has(rule) {
@@ -26,14 +26,14 @@ fn main() -> ExitCode {
             rules,
             ..Settings::search_only()
         };
-        jobs.extend(both(&format!("{how} {name}"), settings));
+        jobs.extend(on_all_boards(&format!("{how} {name}"), settings));
     }
     for order in [MoveOrder::Classes, MoveOrder::Middle, MoveOrder::None] {
         let settings = Settings {
             order,
             ..Settings::search_only()
         };
-        jobs.extend(both(&format!("order {order:?}"), settings));
+        jobs.extend(on_all_boards(&format!("order {order:?}"), settings));
     }
     for simplest in [
         Simplest::Length,
@@ -49,13 +49,13 @@ fn main() -> ExitCode {
             values,
             ..Settings::search_only()
         };
-        jobs.extend(both(&format!("simplest {simplest:?}"), settings));
+        jobs.extend(on_all_boards(&format!("simplest {simplest:?}"), settings));
     }
     sumsolve_benches::main(&jobs)
 }
 
-/// The same settings on both boards.
-fn both(name: &str, settings: Settings) -> Vec<Job> {
+/// The same settings on all boards.
+fn on_all_boards(name: &str, settings: Settings) -> Vec<Job> {
     let settings = Settings {
         search: SearchLimits {
             nodes: MOST_NODES,
@@ -63,17 +63,28 @@ fn both(name: &str, settings: Settings) -> Vec<Job> {
         },
         ..settings
     };
-    vec![
-        Job::new(format!("nogo 1x24 opened, {name}"), move || {
-            solve("nogo", ".x.^22", Player::Right, settings);
-        }),
-        Job::new(format!("clobber (BW)^36, {name}"), move || {
-            solve("clobber", "(BW)^36", Player::Left, settings);
-        }),
-    ]
+    let job = |(title, game, board, first)| {
+        Job::new(format!("{title}, {name}"), move || {
+            solve(game, board, first, settings);
+        })
+    };
+    BOARDS.map(job).into()
 }
 
-/// Black wins both boards.
+/// Left wins all of them.
+const BOARDS: [(&str, &str, &str, Player); 5] = [
+    ("nogo 1x24 opened", "nogo", ".x.^22", Player::Right),
+    ("clobber (BW)^36", "clobber", "(BW)^36", Player::Left),
+    ("clobber 4x5", "clobber", "(BWBWB/WBWBW/)^2", Player::Left),
+    ("domineering 4x11", "domineering", "(.^11/)^4", Player::Left),
+    (
+        "toads_and_frogs 4-3-4 and 2-1-2",
+        "toads_and_frogs",
+        "T^4...F^4~2 + TT.FF",
+        Player::Left,
+    ),
+];
+
 fn solve(game: &str, board: &str, first: Player, settings: Settings) {
     let mut engine = Engine::new(settings);
     let board = language(game).sum(board).expect("a board");

@@ -8,8 +8,8 @@ use game::NAME_END;
 
 use crate::colour::When;
 use crate::commands::{
-    batch, compare, completions, config, db, experiment, man, new_game, play, random, schema,
-    solve, sweep, value, verify,
+    batch, calc, compare, completions, config, db, experiment, explain, explore, help, man, moves,
+    new_game, play, random, report, schema, solve, sweep, value, verify,
 };
 use crate::config::{Config, Settings, configured};
 use crate::ending::Ending;
@@ -35,10 +35,15 @@ Examples:
   sumsolve nogo '.^20' --without table     without one of the rules, to see what it is worth
   sumsolve nogo --without help             all rules and what they do
   sumsolve value clobber BWWBW             everything about a value
+  sumsolve explain clobber 'BBW + WB'      why the winner wins, move by move
+  sumsolve value '{2|1}' --format latex    a table for a paper; also for sweeps and batches
+  sumsolve moves clobber BWBW --outcomes   all moves, and which of them win
+  sumsolve explore clobber BWBWBW          look around in a whole terminal
   sumsolve batch clobber cases.txt         a file of positions, expected winners checked
   sumsolve sweep clobber '(BW)^n' --n 1..30 --claim 'outcome N' --except 3
   sumsolve sweep nogo '.^n' --n 1..20 --openings
   sumsolve experiment list                 the papers' tables and figures
+  sumsolve report out.jsonl                a web page of a batch, a sweep or an experiment
   sumsolve nogo '.x.^18' --first white --certificate out.cert     with a proof
   sumsolve verify out.cert                 check a proof
   sumsolve play clobber BWBWBW             play against the program
@@ -62,7 +67,7 @@ fn listed() -> Command {
     Command::new("sumsolve")
         .version(env!("CARGO_PKG_VERSION"))
         .about(ABOUT)
-        .after_help(EXAMPLES)
+        .after_help(format!("{EXAMPLES}\n\n{}", help::listed()))
         .subcommand_required(true)
         .arg_required_else_help(true)
         .subcommand_value_name("GAME or COMMAND")
@@ -70,6 +75,10 @@ fn listed() -> Command {
         .subcommands(registry::languages().map(|game| solve::command(&game)))
         .subcommand(value::command())
         .subcommand(compare::command())
+        .subcommand(moves::command())
+        .subcommand(explain::command())
+        .subcommand(explore::command())
+        .subcommand(calc::command())
         .subcommand(verify::command())
         .subcommand(play::command())
         .subcommand(db::command())
@@ -77,6 +86,7 @@ fn listed() -> Command {
         .subcommand(sweep::command())
         .subcommand(random::command())
         .subcommand(experiment::command())
+        .subcommand(report::command())
         .subcommand(new_game::command())
         .subcommand(schema::command())
         .subcommand(config::command())
@@ -120,6 +130,10 @@ fn answer(name: &str, rest: &ArgMatches, console: &mut Console<'_>) -> Result<En
     match name {
         value::NAME => value::run(&read(rest)?, console),
         compare::NAME => compare::run(&read(rest)?, console),
+        moves::NAME => moves::run(&read(rest)?, console),
+        explain::NAME => explain::run(&read(rest)?, console),
+        explore::NAME => explore::run(&read(rest)?, console),
+        calc::NAME => calc::run(&read(rest)?, console),
         verify::NAME => verify::run(&read(rest)?, console),
         play::NAME => play::run(&read(rest)?, console),
         db::NAME => db::run(&read(rest)?, console),
@@ -127,6 +141,7 @@ fn answer(name: &str, rest: &ArgMatches, console: &mut Console<'_>) -> Result<En
         sweep::NAME => sweep::run(&read(rest)?, console),
         random::NAME => random::run(&read(rest)?, console),
         experiment::NAME => experiment::run(&read(rest)?, console),
+        report::NAME => report::run(&read(rest)?, console),
         new_game::NAME => new_game::run(&read(rest)?, console),
         game => solve::run(game, &read(rest)?, console),
     }
@@ -137,11 +152,33 @@ fn read<A: FromArgMatches>(matches: &ArgMatches) -> Result<A, clap::Error> {
     A::from_arg_matches(matches)
 }
 
+/// Names of options that were different once: `batch --format mcgs` said what `--from mcgs` says.
+pub(crate) fn renamed(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_batch = arguments.get(1).is_some_and(|name| name == batch::NAME);
+    for n in 2..arguments.len() {
+        let next = arguments.get(n + 1).and_then(|next| next.to_str());
+        if is_batch && batch::is_old_from(arguments[n].to_str(), next) {
+            let typed = arguments[n].to_string_lossy();
+            arguments[n] = typed.replacen("--format", "--from", 1).into();
+        }
+    }
+    arguments
+}
+
 /// Characters of patterns and values, besides those of cells.
 const OTHER_CHARACTERS: &str = "-_()^+0123456789/~ {|}*,";
 
 /// The options of one letter, which are no boards.
-const LETTERS: [&str; 3] = ["h", "v", "V"];
+const LETTERS: [&str; 4] = ["e", "h", "v", "V"];
+
+/// The commands that take files and no sums: what begins with a dash is an option there.
+const WITHOUT_SUMS: [&str; 5] = [
+    batch::NAME,
+    calc::NAME,
+    experiment::NAME,
+    report::NAME,
+    verify::NAME,
+];
 
 /// What ends the options.
 const OPTIONS_END: &str = "--";
@@ -158,7 +195,11 @@ pub(crate) fn mark_boards(arguments: impl IntoIterator<Item = OsString>) -> Vec<
         .position(|argument| argument == OPTIONS_END);
     let end = end.unwrap_or(arguments.len());
     let command = arguments.get(1);
-    let is_value_command = command.is_some_and(|name| name == value::NAME || name == compare::NAME);
+    let is_among = |names: &[&str]| command.is_some_and(|name| names.iter().any(|of| name == of));
+    if is_among(&WITHOUT_SUMS) {
+        return arguments;
+    }
+    let is_value_command = is_among(&[value::NAME, compare::NAME, explain::NAME]);
     let has_n = command.is_some_and(|name| name == sweep::NAME);
     let mark = |(place, argument): (usize, OsString)| match argument.to_str() {
         // The names of the program and of the game come first.
@@ -182,10 +223,19 @@ fn is_sum(text: &str, alphabet: &str, has_n: bool) -> bool {
     if !rest.starts_with(|c: char| c.is_alphabetic() || c == '-') {
         return true;
     }
+    if has_the_shape_of_an_option(text) {
+        return false;
+    }
     let is_named = !rest.starts_with('-') && rest.contains(NAME_END);
     let has_n = has_n && rest.len() > 1 && !rest.starts_with('-');
     let is_known = |c: char| alphabet.contains(c) || has_n && c == 'n';
     !LETTERS.contains(&rest) && (is_named || rest.chars().all(is_known))
+}
+
+/// Whether a text is two dashes and a word in small letters. No sum begins with two dashes.
+fn has_the_shape_of_an_option(text: &str) -> bool {
+    let word = text.strip_prefix("--").unwrap_or_default();
+    !word.is_empty() && word.chars().all(|c| c.is_ascii_lowercase() || c == '-')
 }
 
 /// Whether a text is a value with a minus sign: the commands for values have long options only, besides `-h`.
@@ -223,6 +273,14 @@ mod tests {
         let typed = ["sumsolve", "clobber", "-(BW)", "--", "- BW", "-BW"].map(OsString::from);
         let marked = ["sumsolve", "clobber", " -(BW)", "--", "- BW", "-BW"].map(OsString::from);
         assert_eq!(mark_boards(typed), marked);
+    }
+
+    #[test]
+    fn commands_without_sums_have_nothing_to_mark() {
+        for name in WITHOUT_SUMS {
+            let typed = ["sumsolve", name, "--foo", "-BW"].map(OsString::from);
+            assert_eq!(mark_boards(typed.clone()), typed);
+        }
     }
 
     #[test]

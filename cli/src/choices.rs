@@ -61,8 +61,15 @@ pub(crate) fn player(
 
 fn find_player(language: &Language, word: &str) -> Option<Player> {
     let mut players = Player::BOTH.into_iter();
-    players.find(|&player| language.player(player).eq_ignore_ascii_case(word))
+    let is_meant = |player: Player| {
+        let names = [language.player(player), IN_ALL_GAMES[player.index()]];
+        names.iter().any(|name| name.eq_ignore_ascii_case(word))
+    };
+    players.find(|&player| is_meant(player))
 }
+
+/// What the players are called in all games.
+const IN_ALL_GAMES: [&str; 2] = ["left", "right"];
 
 fn unknown_player(language: &Language, word: &str, others: &[&str]) -> InputError {
     let names = registry::players(language).map(str::to_lowercase);

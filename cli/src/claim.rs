@@ -4,6 +4,7 @@ use framework::{Engine, Language, Sum, Unsolved};
 use game::{Outcome, TextError};
 
 use crate::input::InputError;
+use crate::relation::Relation;
 use crate::template::Template;
 
 /// A statement about a sum for each n.
@@ -23,33 +24,6 @@ enum Statement {
     Outcome(Vec<Outcome>),
 }
 
-/// A relation between two games.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Relation {
-    Equal,
-    Unequal,
-    Less,
-    LessOrEqual,
-    Greater,
-    GreaterOrEqual,
-    Confused,
-    LessOrConfused,
-    GreaterOrConfused,
-}
-
-/// A longer sign comes before one that it starts with.
-const RELATIONS: [(&str, Relation); 9] = [
-    ("||", Relation::Confused),
-    ("|>", Relation::GreaterOrConfused),
-    ("<|", Relation::LessOrConfused),
-    ("<=", Relation::LessOrEqual),
-    (">=", Relation::GreaterOrEqual),
-    ("!=", Relation::Unequal),
-    ("=", Relation::Equal),
-    ("<", Relation::Less),
-    (">", Relation::Greater),
-];
-
 const HOW_TO: &str = "a claim is [not] =, !=, <, <=, >, >=, ||, <| or |> and an expression in n, or [not] \
      outcome and some of L, R, N, P";
 
@@ -63,9 +37,7 @@ impl Claim {
             Some(rest) => (true, rest.trim_start()),
             None => (false, rest),
         };
-        let relation = RELATIONS
-            .into_iter()
-            .find_map(|(sign, relation)| Some((relation, rest.strip_prefix(sign)?)));
+        let relation = Relation::strip(rest);
         let statement = match (relation, rest.strip_prefix("outcome")) {
             (Some((_, other)), _) if other.trim().is_empty() => return Err(bad(other)),
             (Some((relation, other)), _) => {
@@ -157,23 +129,6 @@ fn outcomes(text: &str) -> Option<Vec<Outcome>> {
     });
     let found: Option<Vec<_>> = found.collect();
     found.filter(|found| !found.is_empty())
-}
-
-impl Relation {
-    /// Asks no more than it has to: a relation is one question or two.
-    fn holds(self, a: &Sum, b: &Sum, engine: &mut Engine) -> Result<bool, Unsolved> {
-        Ok(match self {
-            Relation::LessOrEqual => engine.le(a, b)?,
-            Relation::GreaterOrEqual => engine.le(b, a)?,
-            Relation::LessOrConfused => !engine.le(b, a)?,
-            Relation::GreaterOrConfused => !engine.le(a, b)?,
-            Relation::Equal => engine.le(a, b)? && engine.le(b, a)?,
-            Relation::Unequal => !(engine.le(a, b)? && engine.le(b, a)?),
-            Relation::Less => engine.le(a, b)? && !engine.le(b, a)?,
-            Relation::Greater => engine.le(b, a)? && !engine.le(a, b)?,
-            Relation::Confused => !engine.le(a, b)? && !engine.le(b, a)?,
-        })
-    }
 }
 
 #[cfg(test)]

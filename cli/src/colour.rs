@@ -88,6 +88,21 @@ fn is_option(word: &str) -> bool {
         .is_some_and(|name| name == OPTION || name == ALIAS)
 }
 
+/// The arguments without the option.
+pub(crate) fn without_option(arguments: &[OsString]) -> Vec<&OsString> {
+    let mut words = arguments.iter();
+    let mut others = Vec::new();
+    while let Some(word) = words.next() {
+        let text = word.to_str().unwrap_or_default();
+        match text.split_once('=') {
+            Some((option, _)) if is_option(option) => {}
+            None if is_option(text) => drop(words.next()),
+            _ => others.push(word),
+        }
+    }
+    others
+}
+
 /// Moves the option behind the command, if it is before it: the command is then the first argument, always.
 pub(crate) fn after_command(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let first = arguments.get(1).and_then(|argument| argument.to_str());
@@ -127,6 +142,13 @@ mod tests {
         ] {
             assert_eq!(When::chosen(&words(line)), expected, "{line}");
         }
+    }
+
+    #[test]
+    fn the_option_can_be_left_out() {
+        let line = words("sumsolve help --colour never values --color=auto");
+        let expected = words("sumsolve help values");
+        assert!(without_option(&line).into_iter().eq(&expected));
     }
 
     #[test]

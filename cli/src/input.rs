@@ -40,6 +40,11 @@ pub(crate) enum InputError {
         "--json writes one document at the end, which --resume cannot go on with: use --json-lines"
     )]
     ResumedDocument,
+    /// A table for a paper has an end, and its answers are not read again.
+    #[error(
+        "--resume cannot go on with a table for a paper: use it with text, --csv or --json-lines"
+    )]
+    ResumedTable,
     /// A game and one of its boards are named, but nothing to compare the board with; with an example.
     #[error("a second game is missing: write what to compare with, such as {0}")]
     NoSecond(String),
@@ -92,11 +97,11 @@ pub(crate) enum InputError {
     /// There is no such experiment.
     #[error("unknown experiment '{0}': {1} (see sumsolve experiment list)")]
     UnknownExperiment(String, String),
-    /// A drawing would stand beside an object that a program reads.
+    /// A drawing of characters would stand in a table or beside an object that a program reads.
     #[error(
-        "--thermograph - draws on standard output, where --json writes: name a file for the drawing"
+        "--thermograph - draws below an answer as text, and this one is not: name a file for the drawing"
     )]
-    SketchInJson,
+    SketchInFormat,
     /// There is no such kind of JSON object.
     #[error("unknown kind '{0}': the kinds are {1}")]
     UnknownKind(String, String),
@@ -289,7 +294,8 @@ pub(crate) fn terms(
         return Ok(arguments.to_vec());
     }
     let mut text = String::new();
-    let read = input.take(MOST_BYTES).read_to_string(&mut text);
+    let read = files::skip_mark(input);
+    let read = read.and_then(|()| input.take(MOST_BYTES).read_to_string(&mut text));
     read.map_err(|error| InputError::Unreadable("standard input".into(), error))?;
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     let line = lines.next().ok_or(InputError::NothingRead)?;

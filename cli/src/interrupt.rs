@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
 
 use crate::ending::Ending;
+use crate::fullscreen;
 
 static FLAG: LazyLock<Arc<AtomicBool>> = LazyLock::new(Arc::default);
 
@@ -31,6 +32,7 @@ impl Interrupt {
         let flag = Interrupt::flag();
         let listening = ctrlc::set_handler(move || {
             if flag.swap(true, Ordering::Relaxed) {
+                fullscreen::give_back();
                 std::process::exit(INTERRUPTED);
             }
             if AT_ONCE.load(Ordering::Relaxed) {
@@ -46,6 +48,7 @@ impl Interrupt {
                 }
                 std::process::exit(Ending::Unsolved.code().into());
             }
+            fullscreen::end_soon(Ending::Unsolved.code().into());
         });
         // Without a handler, Ctrl-C ends the process at once, as usual.
         let _ = listening;
@@ -61,6 +64,11 @@ impl Interrupt {
         if IS_LISTENING.load(Ordering::Relaxed) {
             FLAG.store(true, Ordering::Relaxed);
         }
+    }
+
+    /// Forgets a request to stop that was followed, so that other work can begin.
+    pub(crate) fn forget() {
+        FLAG.store(false, Ordering::Relaxed);
     }
 
     /// Asks to stop if nobody reads the answer any more: the next part may be hours away.

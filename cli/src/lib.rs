@@ -4,16 +4,18 @@
 //!
 //! | module | idea |
 //! |---|---|
-//! | `ending`, `screen`, `interrupt`, `live`, `colour` | how a run ends, what it reads and writes, Ctrl-C, the bottom of a terminal, when to use colours |
-//! | `outputs`, `csv`, `svg`, `plot` | files that a command writes, comma-separated values, drawings, plots |
+//! | `ending`, `origin` | how a run ends, and what made a table or a picture |
+//! | `screen`, `fullscreen`, `interrupt`, `live`, `colour` | what a run reads and writes, the whole of a terminal, Ctrl-C, the bottom of a terminal, when to use colours |
+//! | `outputs`, `csv`, `markdown`, `latex`, `svg`, `plot` | files that a command writes, texts for tables and papers, drawings, plots |
 //! | `nearest` | what a misspelt word was meant to be |
-//! | `format`, `ranges`, `arithmetic`, `rules`, `place` | text or JSON or CSV, lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
+//! | `format`, `table` | the formats of answers, and tables in all of them |
+//! | `ranges`, `arithmetic`, `rules`, `place` | lists of numbers, arithmetic in n, the engine's rules by name, where databases are |
 //! | `input`, `failure` | text to sums, with errors that show the place; why there is no answer |
 //! | `registry` | the games by name |
 //! | `choices` | the words that options take |
 //! | `config` | the user's settings |
 //! | `options` | options that several commands share |
-//! | `template`, `claim` | texts in n, and claims about them |
+//! | `relation`, `template`, `claim` | how two games compare, texts in n, and claims about them |
 //! | `certificate` | proofs, written to a file and read from one |
 //! | `session` | what an engine starts from, how it is watched, what it leaves behind |
 //! | `output` | answers for a person or for a program |
@@ -35,11 +37,16 @@ mod csv;
 mod ending;
 mod failure;
 mod format;
+#[doc(hidden)]
+pub mod fullscreen;
 mod input;
 mod interrupt;
+mod latex;
 mod live;
+mod markdown;
 mod nearest;
 mod options;
+mod origin;
 mod output;
 mod outputs;
 #[doc(hidden)]
@@ -48,10 +55,12 @@ mod place;
 mod plot;
 mod ranges;
 mod registry;
+mod relation;
 mod rules;
 mod screen;
 mod session;
 mod svg;
+mod table;
 mod tell;
 mod template;
 mod usage;
@@ -62,6 +71,7 @@ use std::io::{self, BufRead, BufReader, Write};
 use databases::DatabaseError;
 
 use crate::failure::Failure;
+use crate::origin::Origin;
 use crate::screen::Console;
 
 pub use crate::config::Config;
@@ -97,6 +107,7 @@ pub fn run_configured(
         out,
         err,
         is_verbose: false,
+        origin: Origin::default(),
     };
     run_on(console, config, arguments)
 }
@@ -115,6 +126,7 @@ pub fn run_reading(
         out,
         err,
         is_verbose: false,
+        origin: Origin::default(),
     };
     run_on(console, Config::default(), arguments)
 }
@@ -136,8 +148,14 @@ fn try_run(
     config: Config,
     console: &mut Console<'_>,
 ) -> Result<Ending, Failure> {
-    let arguments = args::mark_boards(arguments);
+    if let Some(topic) = commands::help::asked(&arguments)? {
+        write!(console.out, "{}", topic.text())?;
+        return Ok(Ending::Answered);
+    }
     let command = args::command(&config.settings());
+    let arguments = args::renamed(arguments);
+    console.origin = Origin::new(&arguments, &command);
+    let arguments = args::mark_boards(arguments);
     match command.clone().try_get_matches_from(&arguments) {
         Ok(matches) => args::run(&matches, config, console),
         Err(error) if rules::table_is_requested(&error) => {

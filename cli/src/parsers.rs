@@ -2,14 +2,18 @@
 //!
 //! Everything else reaches them through [`run`](crate::run), with an engine behind them.
 
+use std::ffi::OsString;
+
 use framework::{Language, Sum};
 use game::{Player, TextError};
 
+use crate::args;
 use crate::claim::Claim;
-use crate::commands::batch;
+use crate::commands::{batch, calc, help};
 use crate::config::Settings;
 use crate::input::InputError;
 use crate::ranges;
+use crate::rules;
 use crate::template::Template;
 
 /// A question of a batch: the position as it was typed, who moves first, who is expected to win.
@@ -70,6 +74,34 @@ pub fn template(language: &Language, text: &str, n: u64) -> Result<(String, Sum)
 pub fn claim(language: &Language, text: &str, n: u64) -> Result<Option<Sum>, TextError> {
     let claim = Claim::parse(text).map_err(place)?;
     claim.other(language, n).map_err(place)
+}
+
+/// A line of statements for the calculator: how many there are.
+///
+/// # Errors
+/// What is wrong with it, at which character.
+pub fn statements(line: &str) -> Result<usize, TextError> {
+    calc::parse(line)
+}
+
+/// A whole command line, the first word of which is the name of the program; nothing is run.
+///
+/// # Errors
+/// The complaint about it.
+pub fn command_line(words: &[&str]) -> Result<(), String> {
+    let words: Vec<OsString> = words.iter().map(OsString::from).collect();
+    let topic = help::asked(&words).map_err(|error| error.to_string())?;
+    if topic.is_some() {
+        return Ok(());
+    }
+    let words = args::mark_boards(words);
+    let command = args::command(&Settings::default());
+    match command.try_get_matches_from(words) {
+        Err(error) if error.use_stderr() && !rules::table_is_requested(&error) => {
+            Err(error.to_string())
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Reads a file of settings.

@@ -1,5 +1,6 @@
 //! Plots as SVG: lines over numbers and bars over names, with labelled axes, linear or logarithmic.
 
+use crate::origin::Origin;
 use crate::svg::{Drawing, Place};
 
 /// The scale of an axis.
@@ -95,9 +96,9 @@ const COLOURS: [&str; 8] = [
 const STYLE: &str = ".axis { stroke: black } .grid { stroke: #ddd } .bar { fill: #1f4e9e }";
 
 /// The plots, side by side.
-pub(crate) fn svg(plots: &[Plot]) -> String {
+pub(crate) fn svg(plots: &[Plot], origin: &Origin) -> String {
     let font = "font-family=\"sans-serif\" font-size=\"12\"";
-    let mut drawing = Drawing::new(WIDTH * plots.len() as f64, HEIGHT, font, STYLE);
+    let mut drawing = Drawing::new((WIDTH * plots.len() as f64, HEIGHT), font, STYLE, origin);
     for (n, plot) in plots.iter().enumerate() {
         plot.draw(n as f64 * WIDTH, &mut drawing);
     }

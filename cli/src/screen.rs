@@ -3,6 +3,8 @@
 use std::cell::RefCell;
 use std::io::{self, BufRead, Write};
 
+use crate::origin::Origin;
+
 /// What the output goes to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Screen {
@@ -29,6 +31,8 @@ pub(crate) struct Console<'a> {
     pub(crate) err: &'a mut dyn Write,
     /// Whether the user wants to follow what is going on.
     pub(crate) is_verbose: bool,
+    /// Where tables and pictures come from.
+    pub(crate) origin: Origin,
 }
 
 impl Console<'_> {
@@ -59,6 +63,7 @@ impl Console<'_> {
             out: &mut out,
             err: &mut err,
             is_verbose: self.is_verbose,
+            origin: self.origin.clone(),
         })
     }
 }

@@ -6,6 +6,7 @@ use std::ffi::OsString;
 use clap::Command;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
+use crate::commands::help;
 use crate::failure::Failure;
 use crate::input::{InputError, alternatives, listed, quoted};
 use crate::nearest;
@@ -19,6 +20,9 @@ pub(crate) fn failure(error: clap::Error, program: &Command, arguments: &[OsStri
     let typed = Typed::new(program, arguments);
     InputError::Usage(typed.complaint(&error)).into()
 }
+
+/// The command that the parser of arguments adds by itself.
+const HELP: &str = "help";
 
 /// The command that was typed, as far as there is one.
 struct Typed<'a> {
@@ -84,10 +88,10 @@ impl<'a> Typed<'a> {
     /// No command or game has this name: perhaps it is misspelt, or something else altogether.
     fn unknown_command(&self, name: &str) -> String {
         let names = self.command.get_subcommands().map(Command::get_name);
-        let suggestion = nearest::suggestion(name, names);
+        let suggestion = nearest::suggestion(name, names.chain([HELP]));
         if !self.is_program {
             let names = self.command.get_subcommands().map(Command::get_name);
-            let names: Vec<&str> = names.filter(|name| *name != "help").collect();
+            let names: Vec<&str> = names.filter(|name| *name != HELP).collect();
             if names.is_empty() {
                 return format!(
                     "{} has no commands: write sumsolve help {}",
@@ -97,6 +101,9 @@ impl<'a> Typed<'a> {
             }
             let help = suggestion.unwrap_or_else(|| format!("write {}", alternatives(&names)));
             return format!("unknown command '{name}' of {}: {help}", self.path);
+        }
+        if let Some(topic) = self.nearest_topic(name) {
+            return topic;
         }
         if let Err(board) = registry::check_named(&[name], &self.path) {
             return board.to_string();
@@ -111,6 +118,25 @@ impl<'a> Typed<'a> {
         let help = suggestion.unwrap_or_else(registry::names);
         let path = &self.path;
         format!("unknown command or game '{name}': {help} ({path} --help lists games and commands)")
+    }
+
+    /// A topic by itself, or one that is misspelt after `help`.
+    fn nearest_topic(&self, name: &str) -> Option<String> {
+        if help::find(name).is_some() {
+            let path = &self.path;
+            return Some(format!("'{name}' is a topic: write {path} help {name}"));
+        }
+        let asks_for_help = self.arguments.get(1).is_some_and(|word| word == help::NAME);
+        let commands = self.command.get_subcommands().map(Command::get_name);
+        let topics = help::TOPICS.iter().map(|topic| topic.name);
+        let suggestion = nearest::suggestion(name, commands.chain(topics.clone()));
+        let known: Vec<&str> = topics.collect();
+        let help = suggestion.unwrap_or_else(|| format!("the topics are {}", known.join(", ")));
+        asks_for_help.then(|| {
+            format!(
+                "unknown command, game or topic '{name}': {help} (sumsolve help lists them all)"
+            )
+        })
     }
 
     fn unknown_argument(&self, error: &clap::Error, argument: &str) -> String {

@@ -109,6 +109,34 @@ fn events_are_lines_as_soon_as_they_are_known() {
 }
 
 #[test]
+fn a_move_is_told_while_the_next_one_is_searched() {
+    // A move takes a second or so.
+    let mut child = started(&["moves", "clobber", "(BW)^40", "--outcomes"]);
+    let lines = lines_until(&mut child, "1-2 ");
+    let last = lines
+        .last()
+        .map(|line| line.split_whitespace().skip(2).collect());
+    assert_eq!(last, Some(vec!["loses", "N"]));
+    assert!(
+        child.try_wait().expect("a process").is_none(),
+        "it still works"
+    );
+    interrupt(&child);
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(3));
+    assert_eq!(String::from_utf8_lossy(&ended.stderr), "interrupted\n");
+    let out = String::from_utf8_lossy(&ended.stdout);
+    // The moves need no search.
+    let unknown = out.lines().filter(|line| line.ends_with("?       ?"));
+    assert!(unknown.count() > 79, "{out}");
+    let white = out
+        .split_once("White has 79 moves")
+        .expect("White's moves")
+        .1;
+    assert_eq!(white.matches("?       ?").count(), 79, "{out}");
+}
+
+#[test]
 fn a_limit_of_time_does_not_cost_the_winners() {
     let out = program(&["clobber", "(BW)^44", "--time", "30"]).output();
     let out = out.expect("the program runs");

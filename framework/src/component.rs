@@ -12,12 +12,12 @@ use std::hash::Hash;
 use std::sync::Arc;
 
 use game::hash::ContentState;
-use game::{Id, MOST_STORED, OutOfBudget};
+use game::{Arena, Id, OutOfBudget, SCRATCH};
 use hashbrown::HashMap;
 use smallvec::SmallVec;
 use value::ValueId;
 
-use crate::bounds::{AnyBounds, Bounds, BoundsId, Pool, WallBounds};
+use crate::bounds::{AnyBounds, Bounds, BoundsId, Pool, UpBounds, WallBounds};
 use crate::position::PositionId;
 
 /// The name of a component in one [`Components`].
@@ -40,6 +40,8 @@ pub(crate) struct OrderKey {
     pub size: i32,
     /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`](crate::bounds::PARTS_OF_A_MOVE).
     pub advantage: i32,
+    /// Whether its value or bounds are known.
+    pub is_bounded: bool,
 }
 
 /// The simplest position of a value so far.
@@ -95,6 +97,8 @@ pub(crate) struct ComponentFacts {
     pub(crate) origin: Origin,
     /// Its value, if it is known.
     pub(crate) value: Option<ValueId>,
+    /// When its bounds were last improved; see [`Components::is_up_to_date`].
+    pub(crate) improved: u32,
 }
 
 /// What is found out only if a search asks for it.
@@ -103,6 +107,8 @@ pub(crate) struct Lazy {
     pub(crate) order: Option<OrderKey>,
     /// Left's options of the component and of its inverse.
     pub(crate) options: [Option<SumOptions>; 2],
+    /// When its bounds were last derived from those of its options; 0 if there are options that were not asked.
+    pub(crate) derived: u32,
 }
 
 /// What a position is as a component.
@@ -119,12 +125,12 @@ pub(crate) enum OfPosition {
 /// An arena of components.
 #[derive(Clone, Debug, Default)]
 pub struct Components {
-    pub(crate) facts: Vec<ComponentFacts>,
+    pub(crate) facts: Arena<ComponentFacts>,
     /// The bounds of all components.
     pub(crate) pool: Pool,
     /// The hashes of each component and of its inverse.
-    hashes: Vec<[u128; 2]>,
-    pub(crate) lazy: Vec<Lazy>,
+    hashes: Arena<[u128; 2]>,
+    pub(crate) lazy: Arena<Lazy>,
     pub(crate) of_value: HashMap<usize, ComponentId, ContentState>,
     /// By the index of the position.
     of_position: Vec<OfPosition>,
@@ -136,6 +142,8 @@ pub struct Components {
     pub(crate) followers: HashMap<usize, (u64, u64), ContentState>,
     /// What pairs of values were found to merge into.
     pub(crate) merged: HashMap<(ComponentId, ComponentId), Merge, ContentState>,
+    /// How often bounds were improved: the clock of `improved` and `derived`.
+    improvements: u32,
     bytes: usize,
     most_bytes: usize,
 }
@@ -218,11 +226,15 @@ impl Components {
         }
     }
 
-    /// About what a component is worth to Left, if its walls tell, as it is stored.
+    /// About what a component is worth to Left, if its bounds tell, as it is stored: in parts of a move, or of an up if
+    /// it is all-small.
     pub(crate) fn mean(&self, index: usize) -> Option<i64> {
         let bounds = self.facts[index].bounds;
-        let is_hot = bounds.is_hot();
-        is_hot.then(|| WallBounds::in_pool(&self.pool, bounds).mean())?
+        if bounds.is_hot() {
+            WallBounds::in_pool(&self.pool, bounds).mean()
+        } else {
+            UpBounds::in_pool(&self.pool, bounds).mean_in_ups()
+        }
     }
 
     /// The bounds of a sum of components.
@@ -254,7 +266,7 @@ impl Components {
     /// Takes memory out of the budget.
     pub(crate) fn charge(&mut self, bytes: usize) -> Result<(), OutOfBudget> {
         let bytes = self.bytes + bytes;
-        if bytes > self.most_bytes || self.facts.len() >= MOST_STORED {
+        if bytes > self.most_bytes || self.facts.len() >= SCRATCH {
             return Err(OutOfBudget);
         }
         self.bytes = bytes;
@@ -277,12 +289,77 @@ impl Components {
         Ok(id)
     }
 
+    /// A component of a position that is not kept, as it is stored: it has no bounds.
+    pub(crate) fn push_scratch(
+        &mut self,
+        position: PositionId,
+        is_hot: bool,
+        hashes: [u128; 2],
+    ) -> ComponentId {
+        let place = self.facts.push_scratch(ComponentFacts {
+            bounds: BoundsId::unknown(is_hot),
+            origin: Origin::Position(position),
+            value: None,
+            improved: 0,
+        });
+        self.hashes.push_scratch(hashes);
+        self.lazy.push_scratch(Lazy::default());
+        Id::new(place, position.is_own_inverse())
+    }
+
+    /// How many components there are that are not kept.
+    pub(crate) fn scratch_len(&self) -> usize {
+        self.facts.scratch_len()
+    }
+
+    /// Forgets all but the first `height` of those that are not kept.
+    pub(crate) fn release(&mut self, height: usize) {
+        self.facts.release(height);
+        self.hashes.release(height);
+        self.lazy.release(height);
+    }
+
+    /// Whether two components are the same. One that is not kept may have several names.
+    pub(crate) fn are_same(&self, a: ComponentId, b: ComponentId) -> bool {
+        a == b || (is_scratch(a) && is_scratch(b) && self.hash(a) == self.hash(b))
+    }
+
     /// Stores bounds.
     pub(crate) fn store_bounds<B: Bounds>(&mut self, bounds: &B) -> Result<BoundsId, OutOfBudget> {
         if !bounds.is_unknown() {
             self.charge(size_of::<B>())?;
         }
         Ok(bounds.store(&mut self.pool))
+    }
+
+    /// Gives better bounds to a component, as it is stored: in the place of those that it has, if it has any.
+    pub(crate) fn improve_bounds<B: Bounds>(
+        &mut self,
+        index: usize,
+        bounds: &B,
+    ) -> Result<(), OutOfBudget> {
+        self.improvements = self.improvements.saturating_add(1);
+        self.facts[index].improved = self.improvements;
+        let known = self.facts[index].bounds;
+        if known.is_unknown() {
+            self.facts[index].bounds = self.store_bounds(bounds)?;
+        } else {
+            bounds.replace(&mut self.pool, known);
+        }
+        Ok(())
+    }
+
+    /// Whether no option has better bounds than when those of a component were last derived from them. From now on that
+    /// is so.
+    pub(crate) fn is_up_to_date(&mut self, index: usize) -> bool {
+        let lazy = &mut self.lazy[index];
+        let last = std::mem::replace(&mut lazy.derived, self.improvements.saturating_add(1));
+        let mut parts = lazy
+            .options
+            .iter()
+            .flatten()
+            .flat_map(|side| side.iter().flatten());
+        last > 0 && parts.all(|part| self.facts[part.index()].improved < last)
     }
 
     /// What a position is, as far as it was asked before.
@@ -297,6 +374,11 @@ impl Components {
         }
         self.of_position[index] = component.map_or(OfPosition::Zero, OfPosition::Is);
     }
+}
+
+/// Whether a component is not kept.
+pub(crate) fn is_scratch(id: ComponentId) -> bool {
+    id.index() >= SCRATCH
 }
 
 /// Remembers what could be computed again; a full map is cleared first.

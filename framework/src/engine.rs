@@ -103,7 +103,7 @@ impl Engine {
     }
 
     /// The value of a sum, if it was found just before.
-    fn known_value(&self, sum: &Sum) -> Option<ValueId> {
+    pub(crate) fn known_value(&self, sum: &Sum) -> Option<ValueId> {
         let (last, value) = self.last.as_ref()?;
         value.filter(|_| last == sum)
     }
@@ -141,6 +141,16 @@ impl Engine {
     pub fn outcome(&mut self, sum: &Sum) -> Result<Outcome, Unsolved> {
         let left_wins = self.winner(sum, Player::Left)? == Player::Left;
         let right_wins = self.winner(sum, Player::Right)? == Player::Right;
+        Ok(Outcome::from_first_wins(left_wins, right_wins))
+    }
+
+    /// The outcome class, decided with at most some nodes for each first player, and without the value of the sum.
+    ///
+    /// # Errors
+    /// [`Unsolved`] if a limit was reached before the answer was known.
+    pub fn outcome_within(&mut self, sum: &Sum, nodes: u64) -> Result<Outcome, Unsolved> {
+        let left_wins = self.searched_winner(sum, Player::Left, nodes)? == Player::Left;
+        let right_wins = self.searched_winner(sum, Player::Right, nodes)? == Player::Right;
         Ok(Outcome::from_first_wins(left_wins, right_wins))
     }
 
@@ -262,7 +272,8 @@ impl Engine {
         Ok(winner == first)
     }
 
-    fn check_interruption(&mut self) -> Result<(), Unsolved> {
+    /// Whether the question has to end now.
+    pub(crate) fn check_interruption(&mut self) -> Result<(), Unsolved> {
         let interruption = self.workers.knowledge().interruption();
         interruption.map_or(Ok(()), Err)
     }
@@ -312,7 +323,8 @@ impl Engine {
         fingerprint
     }
 
-    fn searched_winner(
+    /// The winner when `first` moves first, searched with at most some nodes.
+    pub(crate) fn searched_winner(
         &mut self,
         sum: &Sum,
         first: Player,

@@ -84,9 +84,11 @@ mod sum;
 mod switches;
 
 pub use answer::{
-    Answer, CertificateAnswer, Event, EventAnswer, Facts, FirstAnswer, MoveAnswer, Moves,
-    OptionFacts, Question, SCHEMA, StatisticsAnswer, ValueEffort, typed_move, value_limit,
-    value_text,
+    AfterMove, Answer, Between, CertificateAnswer, ComponentAnswer, Event, EventAnswer, Explain,
+    ExplainPart, Explanation, Facts, FirstAnswer, KNOWN_NODES, Known, Line, MoveAnswer, MoveFacts,
+    Moves, MovesAnswer, MovesEvent, MovesEventAnswer, MovesQuestion, Node, OptionFacts,
+    PlayerMoves, Premise, Question, Reason, SCHEMA, StatisticsAnswer, Survivors, SurvivorsAnswer,
+    ValueEffort, typed_move, value_limit, value_text, value_text_in,
 };
 pub use base::{Decided, Unsolved};
 pub use certificate::{
@@ -98,7 +100,9 @@ pub use search::{Profile, Solved, Spread, Statistics, Table, Watch};
 pub use settings::{
     Choices, Limits, MoveOrder, SearchLimits, Settings, Simplest, StrategyKind, ValueBudget,
 };
-pub use sum::{Choice, Language, Literal, MIXED_NAME, Move, Sum, Term, is_value_in_words};
+pub use sum::{
+    Choice, Language, Literal, MIXED_NAME, Move, Sum, Term, Vocabulary, is_value_in_words,
+};
 pub use switches::{Rule, Rules, UnknownRule};
 
 /// What tests and benchmarks look at; not part of the public interface.

@@ -44,11 +44,21 @@ pub enum Rule {
     LazyBounds,
     /// Bounds from a game's own inequalities.
     Inequalities,
+    /// Guesses from bounds.
+    Estimates,
+    /// Large components are forgotten with their node.
+    ShortLived,
+    /// Guesses from a game's features.
+    Features,
+    /// Fewer values where there are many components.
+    SharedFuel,
+    /// Bounds that improve during a search.
+    LearnedBounds,
 }
 
 impl Rule {
     /// All rules with their names and what they do.
-    pub const ALL: [(Rule, &'static str, &'static str); 18] = [
+    pub const ALL: [(Rule, &'static str, &'static str); 23] = [
         (
             Rule::KnownValues,
             "known-values",
@@ -134,6 +144,31 @@ impl Rule {
             Rule::Inequalities,
             "inequalities",
             "a game's own inequalities bound its components (Domineering)",
+        ),
+        (
+            Rule::Estimates,
+            "estimates",
+            "what parts seem to be worth by their bounds steers the search (all-small games)",
+        ),
+        (
+            Rule::ShortLived,
+            "short-lived",
+            "components beyond the budget of bounds are forgotten with their node (all-small games)",
+        ),
+        (
+            Rule::Features,
+            "features",
+            "what a large part seems to be worth by its game's features, fitted in the search",
+        ),
+        (
+            Rule::SharedFuel,
+            "shared-fuel",
+            "the more components there are, the less is spent on their values (all-small games)",
+        ),
+        (
+            Rule::LearnedBounds,
+            "learned-bounds",
+            "bounds improve whenever a component is expanded or a sum with it decided (hot games)",
         ),
     ];
 

@@ -2,6 +2,7 @@
 
 use framework::{Language, Sum};
 use game::Position;
+use game::board::Layout;
 use game::random::Random;
 
 use crate::languages::game;
@@ -11,6 +12,9 @@ pub const CLOBBER: &str = "BBBBWWWW.";
 
 /// The characters of random NoGo boards: mostly empty points.
 pub const NOGO: &str = ".....xo";
+
+/// In a game on strips and grids, larger boards are strips: a full grid is much harder than a strip of as many cells.
+const MOST_GRID_CELLS: usize = 8;
 
 /// A random legal board of `shortest` to `longest` cells.
 pub fn random(
@@ -23,7 +27,11 @@ pub fn random(
     let game = game(language);
     loop {
         let length = shortest + random.below(longest - shortest + 1);
-        let text = game.card().layout().random_text(random, characters, length);
+        let layout = match game.card().layout() {
+            Layout::StripOrGrid if length > MOST_GRID_CELLS => Layout::Strip,
+            layout => layout,
+        };
+        let text = layout.random_text(random, characters, length);
         if let Ok(board) = game.position(&text) {
             return board;
         }

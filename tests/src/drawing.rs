@@ -68,6 +68,8 @@ pub fn labels(drawing: &str) -> Vec<Label> {
 /// Letters are rarely wider than six tenths of their height; a quarter of them is below the line.
 fn label(tag: &str, font: f64) -> Label {
     let content = tag.split(['<', '>']).nth(1).expect("a text");
+    let own = tag.contains("font-size").then(|| number(tag, "font-size"));
+    let font = own.unwrap_or(font);
     let width = 0.6 * font * content.chars().count() as f64;
     let before = match text(tag, "text-anchor") {
         "start" => 0.0,

@@ -9,12 +9,17 @@ pub const STRATEGIES: [StrategyKind; 2] = [StrategyKind::Negamax, StrategyKind::
 pub fn engines(table_bytes: usize) -> Vec<Engine> {
     let budgets = [(1_000_000, 1000, 300), (0, 60, 10), (0, 12, 4), (0, 0, 0)];
     let engine = |(sum_fuel, component_fuel, merge_followers), strategy| {
-        let values = ValueBudget {
+        let mut values = ValueBudget {
             sum_fuel,
             component_fuel,
             merge_followers,
             ..ValueBudget::default()
         };
+        if component_fuel < 60 {
+            // Most components of all-small games are forgotten with their nodes.
+            values.bounded_small = 3;
+            values.bounded_a_cell = 0;
+        }
         let search = SearchLimits {
             table_bytes,
             ..SearchLimits::default()

@@ -21,7 +21,7 @@ pub fn find(name: &str) -> Option<Language> {
     games::registry().find(name).as_ref().map(Language::of)
 }
 
-/// Sums of linear Clobber.
+/// Sums of Clobber.
 pub fn clobber() -> Language {
     named("clobber")
 }

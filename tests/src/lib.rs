@@ -4,10 +4,17 @@
 pub mod boards;
 pub mod drawing;
 pub mod engines;
+pub mod exact;
 pub mod files;
 pub mod fuzz;
 pub mod languages;
+pub mod latex;
 pub mod program;
 pub mod published;
 pub mod schema;
 pub mod tree;
+
+/// The code in the README is compiled and run.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

@@ -3,17 +3,19 @@
 use std::{io, slice};
 
 use clap::{Args, Command};
-use framework::{Language, Limits, Settings};
+use framework::{KNOWN_NODES, Known, Language, Limits, Settings};
 use game::Comparison;
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::ending::Ending;
 use crate::failure::Failure;
+use crate::format::{Format, FormatArgs};
 use crate::input::{self, InputError, quoted};
 use crate::interrupt::Interrupt;
-use crate::options::{ImpartialArgs, LimitArgs, deadline};
+use crate::options::{ImpartialArgs, LimitArgs, deadlines};
 use crate::screen::Console;
+use crate::table::Cell;
 use crate::{output, registry, session};
 
 /// The name of the command.
@@ -30,9 +32,8 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     impartial: ImpartialArgs,
 
-    /// Write the answer as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: FormatArgs,
 
     #[command(flatten)]
     limits: LimitArgs,
@@ -43,7 +44,8 @@ Examples:
   sumsolve compare nogo ..x. '{1|0}'             a position and a value
   sumsolve compare clobber '(BBW)^9' 5.^         equal, as conjectured
   sumsolve compare clobber BWBW '*3' --impartial  a position of impartial play and a nimber
-  sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program
+  sumsolve compare '{2|1}' '1 + ^*' --json        two values, for a program; also --json-lines
+  sumsolve compare nogo ..x. '{1|0}' --format latex  for a paper; also markdown, and --csv
   sumsolve compare clobber '(BW)^30' v --time 60 --nodes 1000000 --memory 2000 --threads 1";
 
 /// The command line.
@@ -64,10 +66,12 @@ pub(crate) struct ComparisonReport {
     right: String,
     /// `<`, `=`, `>` or `||`; null if it is not known within the limits.
     relation: Option<String>,
-    /// The value of the first less the second, abbreviated if it is long; null if it was not found.
+    /// The value of the first minus the second, abbreviated if it is long; null if it was not found.
     difference: Option<String>,
     /// The outcome class of the difference, which is the proof.
     outcome: Option<String>,
+    /// What is known about the first minus the second; null if the relation is.
+    known: Option<Known>,
 }
 
 /// Runs the command.
@@ -78,11 +82,12 @@ pub(crate) fn run(args: &CompareArgs, console: &mut Console<'_>) -> Result<Endin
         registry::check_named(&[&sides[0], &sides[1]], "sumsolve compare")?;
     }
     let language = args.impartial.language_or_mixed(name)?;
-    let report = report(&language, &sides, &args.limits, console)?;
-    if args.json {
-        output::json(&report, console)?;
+    let format = args.format.format();
+    let report = report(&language, &sides, args, console)?;
+    if format.is_json() {
+        output::document(&report, format, console)?;
     } else {
-        in_words(&report, console)?;
+        in_words(&report, format, console)?;
     }
     Ok(Ending::answered_if(report.relation.is_some()))
 }
@@ -127,19 +132,26 @@ const DIFFERENCE_LIMIT: usize = 200;
 fn report(
     language: &Language,
     expressions: &[String; 2],
-    limits: &LimitArgs,
+    args: &CompareArgs,
     console: &mut Console<'_>,
 ) -> Result<ComparisonReport, InputError> {
     let [a, b] = expressions
         .each_ref()
         .map(|text| input::sum(language, slice::from_ref(text)));
     let difference = a?.minus(&b?);
-    let settings = Settings::within(&Limits::from(limits));
-    let mut engine = session::engine(settings, deadline(limits.time));
-    let (value, outcome) = session::run_watched(&mut engine, console, |engine| {
-        (engine.value(&difference), engine.outcome(&difference).ok())
+    let settings = Settings::within(&Limits::from(&args.limits));
+    let [soon, end] = deadlines(args.limits.time);
+    let mut engine = session::engine(settings, soon);
+    let (value, outcome, known) = session::run_watched(&mut engine, console, |engine| {
+        let value = engine.value(&difference);
+        let outcome = engine.outcome(&difference).ok();
+        engine.set_deadline(end);
+        let known = (outcome.is_none()).then(|| engine.known(&difference, KNOWN_NODES));
+        (value, outcome, known)
     });
-    let value = value.map(|id| framework::value_text(id, DIFFERENCE_LIMIT, engine.values()).0);
+    let notation = args.format.format().notation();
+    let value =
+        value.map(|id| framework::value_text_in(notation, id, DIFFERENCE_LIMIT, engine.values()).0);
     let [left, right] = expressions.each_ref().map(|text| text.trim().to_string());
     Ok(ComparisonReport {
         left,
@@ -147,17 +159,29 @@ fn report(
         relation: outcome.map(|outcome| Comparison::from(outcome).to_string()),
         difference: value,
         outcome: outcome.map(|outcome| outcome.to_string()),
+        known: known.filter(|known| !known.is_nothing()),
     })
 }
 
 /// Writes how two games compare, and why.
-fn in_words(report: &ComparisonReport, console: &mut Console<'_>) -> io::Result<()> {
+fn in_words(
+    report: &ComparisonReport,
+    format: Format,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
     let relation = report.relation.as_deref().unwrap_or("?");
-    let statement = format!("{} {relation} {}", report.left, report.right);
+    let (left, right) = (Cell::code(&report.left), Cell::code(&report.right));
+    let sign = Cell::value(match (relation, format) {
+        ("||", Format::Latex) => "\\parallel",
+        _ => relation,
+    });
+    let title = Cell::from("The comparison of ").and(left.clone());
+    let title = title.and(" and ").and(right.clone());
+    let statement = left.and(" ").and(sign).and(" ").and(right);
     let mut lines = vec![("comparison".to_string(), statement)];
     lines.push(("meaning".into(), meaning(relation).into()));
     if let Some(difference) = &report.difference {
-        lines.push(("difference".into(), difference.clone()));
+        lines.push(("difference".into(), Cell::value(difference)));
     }
     if let Some(outcome) = &report.outcome {
         let who = match outcome.as_str() {
@@ -166,9 +190,17 @@ fn in_words(report: &ComparisonReport, console: &mut Console<'_>) -> io::Result<
             "N" => "whoever moves first wins the difference",
             _ => "whoever moves second wins the difference",
         };
-        lines.push(("proof".into(), format!("{outcome}, {who}")));
+        lines.push(("proof".into(), format!("{outcome}, {who}").into()));
     }
-    output::lines(&lines, console)
+    if let Some(known) = &report.known {
+        lines.push((
+            "known".into(),
+            "about the difference D, the first minus the second:".into(),
+        ));
+        let known = output::known(known, "D").into_iter();
+        lines.extend(known.map(|(name, text)| (name, text.into())));
+    }
+    output::properties(lines, title, format, console)
 }
 
 fn meaning(relation: &str) -> &'static str {

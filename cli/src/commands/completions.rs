@@ -7,7 +7,7 @@ use clap::{Arg, Args, Command, ValueHint};
 use clap_complete::Shell;
 use framework::{Language, MIXED_NAME};
 
-use crate::commands::{experiment, man, schema};
+use crate::commands::{experiment, help, man, schema};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::registry;
@@ -45,6 +45,10 @@ pub(crate) fn run(
 ) -> Result<Ending, Failure> {
     let pages = man::pages(&program);
     let mut program = with_values(program, &pages);
+    // Topics are asked for as commands are.
+    program.build();
+    let mut program =
+        program.mut_subcommand(help::NAME, |command| command.subcommands(help::commands()));
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "sumsolve", &mut script);
     let script = String::from_utf8_lossy(&script);
@@ -88,7 +92,7 @@ fn values(command: &str, argument: &str, pages: &[String]) -> Option<Vec<String>
 
 /// Whether a command takes sums of several games: those for boards and databases take one game.
 fn takes_mixed_sums(command: &str) -> bool {
-    matches!(command, "batch" | "sweep")
+    matches!(command, "batch" | "sweep" | "report")
 }
 
 /// The names of all games, and of mixed sums if they are wanted.

@@ -8,6 +8,7 @@ use clap_mangen::Man;
 use files::{Kind, Refused, Target};
 use roff::{Roff, roman};
 
+use crate::commands::help::{self, Topic};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
@@ -20,7 +21,8 @@ pub(crate) const NAME: &str = "man";
 /// A manual page.
 #[derive(Args, Clone, Debug)]
 pub(crate) struct ManArgs {
-    /// The command that the page is about, such as `sweep` or `db build`; without one, the page is about the program
+    /// The command or the topic that the page is about, such as `sweep`, `db build` or `notation`; without one, the page
+    /// is about the program
     #[arg(value_name = "COMMAND")]
     command: Vec<String>,
 
@@ -34,6 +36,7 @@ Examples:
   sumsolve man > sumsolve.1 && man ./sumsolve.1
   sumsolve man sweep > sumsolve-sweep.1
   sumsolve man db build > sumsolve-db-build.1
+  sumsolve man notation > sumsolve-notation.1
   sumsolve man --out ~/.local/share/man/man1";
 
 /// The command line.
@@ -52,11 +55,21 @@ pub(crate) fn run(
     program.build();
     match &args.out {
         Some(directory) => write_all(&program, directory, console.out)?,
-        None => console
-            .out
-            .write_all(&page(find(&program, &args.command)?)?)?,
+        None => console.out.write_all(&asked(&program, &args.command)?)?,
     }
     Ok(Ending::Answered)
+}
+
+/// The page about a topic or a command.
+fn asked(program: &Command, words: &[String]) -> Result<Vec<u8>, Failure> {
+    let topic = match words {
+        [word] => help::find(word),
+        _ => None,
+    };
+    match topic {
+        Some(topic) => Ok(topic_page(topic)?),
+        None => Ok(page(find(program, words)?)?),
+    }
 }
 
 /// The names of all pages but the program's own, as in `db-build`.
@@ -65,7 +78,8 @@ pub(crate) fn pages(program: &Command) -> Vec<String> {
     program.build();
     let pages = all(&program).filter(|command| !command.is_hide_set());
     let names = pages.filter_map(|page| page_name(page).strip_prefix("sumsolve-"));
-    names.map(String::from).collect()
+    let topics = help::TOPICS.iter().map(|topic| topic.name);
+    names.chain(topics).map(String::from).collect()
 }
 
 /// The program, its commands and their commands: what has a page.
@@ -92,14 +106,21 @@ fn find<'a>(program: &'a Command, words: &[String]) -> Result<&'a Command, Input
 fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> Result<(), Failure> {
     let _folder = files::make_folder(directory)?;
     let shown = all(program).filter(|command| !command.is_hide_set());
-    let target = |command| {
-        let file = directory.join(format!("{}.1", page_name(command)));
-        Ok((command, Target::try_new(&file, Kind::Page, false)?))
+    let commands = shown.map(|command| Ok((page_name(command).to_string(), page(command)?)));
+    let topics = help::TOPICS.iter();
+    let topics = topics.map(|topic| Ok((topic_name(topic), topic_page(topic)?)));
+    let pages: Vec<(String, Vec<u8>)> = commands.chain(topics).collect::<io::Result<_>>()?;
+    let target = |(name, page): (String, Vec<u8>)| {
+        let file = directory.join(format!("{name}.1"));
+        Ok((page, Target::try_new(&file, Kind::Page, false)?))
     };
     // All are tried before any is written.
-    let targets: Vec<_> = shown.map(target).collect::<Result<_, Refused>>()?;
-    for (command, target) in targets {
-        target.write(&page(command)?)?;
+    let targets: Vec<_> = pages
+        .into_iter()
+        .map(target)
+        .collect::<Result<_, Refused>>()?;
+    for (page, target) in targets {
+        target.write(&page)?;
         writeln!(out, "Written: {}", target.path().display())?;
     }
     Ok(())
@@ -109,6 +130,35 @@ fn write_all(program: &Command, directory: &Path, out: &mut dyn Write) -> Result
 fn page_name(command: &Command) -> &str {
     let name = command.get_display_name();
     name.unwrap_or(command.get_name())
+}
+
+/// The name of the page about a topic.
+fn topic_name(topic: &Topic) -> String {
+    format!("sumsolve-{}", topic.name)
+}
+
+/// The page about a topic, line by line as on a screen.
+fn topic_page(topic: &Topic) -> io::Result<Vec<u8>> {
+    let name = topic_name(topic);
+    let source = concat!("sumsolve ", env!("CARGO_PKG_VERSION"));
+    let mut roff = Roff::default();
+    roff.control("TH", [name.as_str(), "1", "", source])
+        .control("SH", ["NAME"])
+        .text([roman(format!("{name} - {}", topic.about))])
+        .control("SH", ["DESCRIPTION"]);
+    unfilled(&topic.text(), &mut roff);
+    let mut page = Vec::new();
+    roff.to_writer(&mut page)?;
+    Ok(page)
+}
+
+/// Lines that stay as they are.
+fn unfilled(text: &str, roff: &mut Roff) {
+    roff.control("nf", []);
+    for line in text.lines() {
+        roff.text([roman(line)]);
+    }
+    roff.control("fi", []);
 }
 
 /// A page.
@@ -163,7 +213,13 @@ fn notes(after_help: &str) -> Roff {
         roff.control("SH", ["NOTES"]);
     }
     for paragraph in paragraphs {
-        roff.control("PP", []).text([roman(paragraph)]);
+        roff.control("PP", []);
+        // Lists keep their lines.
+        if paragraph.lines().any(|line| line.starts_with("  ")) {
+            unfilled(paragraph, &mut roff);
+        } else {
+            roff.text([roman(paragraph)]);
+        }
     }
     roff
 }

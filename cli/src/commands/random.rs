@@ -30,7 +30,8 @@ pub(crate) struct RandomArgs {
     #[arg(long, value_name = "CELLS", value_parser = ranges::parse)]
     length: Option<Ranges>,
 
-    /// How many rows a board has, in games that are played on a grid [default: as many as columns]
+    /// How many rows a board has, in games that are played on a grid [default: as many as columns, or one if the game is
+    /// played on strips, too]
     #[arg(long, value_name = "ROWS")]
     rows: Option<usize>,
 
@@ -52,6 +53,7 @@ Examples:
   sumsolve random clobber --length 60 --count 100 --seed 1
   sumsolve random clobber --length 60..66 --empty 10
   sumsolve random domineering --length 8 --rows 5
+  sumsolve random clobber --length 5 --rows 4 --empty 0
   sumsolve random clobber --impartial | sumsolve batch clobber --impartial
   sumsolve random nogo --length 30 --empty 80 | sumsolve batch nogo";
 
@@ -104,9 +106,11 @@ impl Shape {
     fn rows_and_columns(&self, game: &Game) -> Result<(usize, usize), InputError> {
         let [strip, grid] = Self::LENGTHS;
         match (game.card().layout(), self.rows) {
-            (Layout::Strip, None | Some(1)) => Ok((1, self.length.unwrap_or(strip))),
+            (Layout::Strip | Layout::StripOrGrid, None | Some(1)) => {
+                Ok((1, self.length.unwrap_or(strip)))
+            }
             (Layout::Strip, Some(_)) => Err(InputError::OneRow(game.card().title().into())),
-            (Layout::Grid, rows) => {
+            (Layout::Grid | Layout::StripOrGrid, rows) => {
                 let columns = self.length.unwrap_or(grid);
                 Ok((rows.unwrap_or(columns), columns))
             }

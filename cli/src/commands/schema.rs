@@ -1,12 +1,12 @@
 //! `sumsolve schema [KIND]`: the JSON Schema of what `--json` and `--json-lines` write, made from the types.
 
 use clap::{Args, Command};
-use framework::{Answer, EventAnswer, Facts, SCHEMA};
+use framework::{Answer, EventAnswer, Explanation, Facts, MovesAnswer, MovesEventAnswer, SCHEMA};
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-use super::{batch, compare, config, db, sweep, verify};
+use super::{batch, calc, compare, config, db, sweep, verify};
 use crate::ending::Ending;
 use crate::failure::Failure;
 use crate::input::InputError;
@@ -62,6 +62,18 @@ const KINDS: &[Kind] = &[
         "comparison",
         "sumsolve compare --json",
         compare::ComparisonReport
+    ),
+    kind!("moves", "sumsolve moves --json", MovesAnswer),
+    kind!(
+        "moves_event",
+        "a line of sumsolve moves --json-lines",
+        MovesEventAnswer
+    ),
+    kind!("explanation", "sumsolve explain --json", Explanation),
+    kind!(
+        "calculated",
+        "a line of sumsolve calc --json-lines",
+        calc::Calculated
     ),
     kind!("verdict", "sumsolve verify --json", verify::Verdict),
     kind!("sweep", "sumsolve sweep --json", sweep::Sweep),

@@ -13,7 +13,7 @@ use game::Player;
 use crate::choices::{First, MovesName, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
-use crate::format::JsonArgs;
+use crate::format::FormatArgs;
 use crate::live::Live;
 use crate::options::{FileArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, deadline};
 use crate::outputs::{Outputs, Wanted};
@@ -46,7 +46,7 @@ pub(crate) struct SolveArgs {
     certificate: Option<PathBuf>,
 
     #[command(flatten)]
-    json: JsonArgs,
+    format: FormatArgs,
 
     /// Add what the search did: nodes, decisions by rule, table, time
     #[arg(long)]
@@ -66,11 +66,13 @@ pub(crate) struct SolveArgs {
 }
 
 /// The options of a question, each in an example.
-const OPTION_EXAMPLES: [&str; 14] = [
+const OPTION_EXAMPLES: [&str; 16] = [
     "--certificate out.cert --force",
     "--moves first",
     "--json --stats",
     "--json-lines",
+    "--csv",
+    "--format latex",
     "--verbose --log log.txt",
     "--time 60 --nodes 1000000",
     "--memory 2000 --threads 1",
@@ -138,7 +140,7 @@ pub(crate) fn run(
         certificate: args.certificate.as_deref(),
         ..args.files.wanted()
     })?;
-    let format = args.json.format();
+    let format = args.format.format();
     let question = Question {
         sum: input::sum(&language, &input::terms(&args.boards, console.input)?)?,
         first: First::parse(&language, &args.first)?.players().to_vec(),
@@ -149,6 +151,7 @@ pub(crate) fn run(
             None => ValueEffort::Cheap,
         },
         value_limit: framework::value_limit(format.is_json()),
+        notation: format.notation(),
         statistics: args.stats,
     };
     let limits = Limits::from(&args.limits);
@@ -196,7 +199,7 @@ impl Solving<'_> {
         live: &Live,
     ) -> Result<Answer, Failure> {
         let (question, args) = (self.question, self.args);
-        let mut teller = Teller::new(question, args.json.format(), live);
+        let mut teller = Teller::new(question, args.format.format(), live);
         teller.begin(console);
         let mut answer = engine.ask_streaming(question, &mut |event| teller.tell(&event, console));
         let proved = match self.certificate {
@@ -215,8 +218,13 @@ impl Solving<'_> {
     /// Adds the value, which another engine finds: the one of the proof is full of what the proof needs.
     fn add_value(&self, answer: &mut Answer, tell: impl FnOnce(Event<'_>)) {
         let mut engine = session::engine(self.usual, deadline(self.args.limits.time));
-        let (sum, limit) = (&self.question.sum, self.question.value_limit);
-        let found = engine.value_in_words(sum, ValueEffort::Cheap, limit);
+        let Question {
+            sum,
+            value_limit,
+            notation,
+            ..
+        } = self.question;
+        let found = engine.value_in_notation(*notation, sum, ValueEffort::Cheap, *value_limit);
         let is_abbreviated = found.as_ref().is_some_and(|(_, cut)| *cut);
         answer.value = found.map(|(text, _)| text);
         answer.value_is_abbreviated = is_abbreviated;

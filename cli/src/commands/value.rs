@@ -1,16 +1,18 @@
 //! `sumsolve value [GAME] EXPRESSION`: the canonical form of a sum or of a value, and its facts.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use clap::{Args, Command};
 use files::{Kind, Refused, Target};
-use framework::{Facts, Limits, Settings};
+use framework::{Engine, Facts, KNOWN_NODES, Limits, Settings, Sum};
+use value::{Notation, ValueId, Values};
 
 use crate::ending::Ending;
 use crate::failure::Failure;
+use crate::format::{Format, FormatArgs};
 use crate::input::{self, InputError};
-use crate::options::{ForceArgs, ImpartialArgs, LIMITS, MemoryArgs, deadline, seconds};
+use crate::options::{ForceArgs, ImpartialArgs, LIMITS, MemoryArgs, deadlines, seconds};
 use crate::output::thermograph;
 use crate::screen::Console;
 use crate::{output, registry, session};
@@ -29,9 +31,8 @@ pub(crate) struct ValueArgs {
     #[command(flatten)]
     impartial: ImpartialArgs,
 
-    /// Write the facts as JSON
-    #[arg(long)]
-    json: bool,
+    #[command(flatten)]
+    format: FormatArgs,
 
     /// Show long values to the end
     #[arg(long)]
@@ -41,7 +42,7 @@ pub(crate) struct ValueArgs {
     #[arg(long)]
     options: bool,
 
-    /// Draw the thermograph: into a file as SVG, or with '-' here
+    /// Draw the thermograph: into a file, as SVG or for LaTeX if its name ends in .tex, or with '-' here
     #[arg(long, value_name = "FILE", allow_hyphen_values = true)]
     thermograph: Option<PathBuf>,
 
@@ -64,11 +65,13 @@ Examples:
   sumsolve value clobber '(BBW)^9 - 5.^'   of boards, values and multiples such as 3.BBW
   sumsolve value '{2|1} + ^*'              of a value
   sumsolve value clobber BWWBW --options   with canonical options, and moves to them
-  sumsolve value nogo ..x..o. --json       for a program
+  sumsolve value nogo ..x..o. --json       for a program; also --json-lines and --csv
+  sumsolve value nogo ..x..o. --format latex        for a paper; also markdown
   sumsolve value nogo '.x.^6' --full       a long value to its end
   sumsolve value nogo '.^15' --time 600 --memory 8000  try longer than a few seconds
   sumsolve value '{4|{2|0}}' --thermograph -          draw the thermograph here
   sumsolve value nogo ..x..o. --thermograph out.svg   draw it for print
+  sumsolve value nogo ..x..o. --thermograph out.tex   draw it for LaTeX, with TikZ
   sumsolve value '{2|1}' --thermograph old.cert --force  over another kind of file";
 
 /// The command line.
@@ -81,22 +84,33 @@ pub(crate) fn command() -> Command {
 /// Runs the command.
 pub(crate) fn run(args: &ValueArgs, console: &mut Console<'_>) -> Result<Ending, Failure> {
     let drawing = args.drawing()?;
-    if args.json && args.thermograph.is_some() && drawing.is_none() {
-        return Err(InputError::SketchInJson.into());
+    let format = args.format.format();
+    if format != Format::Text && args.thermograph.is_some() && drawing.is_none() {
+        return Err(InputError::SketchInFormat.into());
     }
-    let facts = facts(args, console)?;
-    if args.json {
-        output::json(&facts, console)?;
+    let (facts, title) = facts(args, console)?;
+    if format.is_json() {
+        output::document(&facts, format, console)?;
     } else {
-        output::facts(&facts, console)?;
+        output::facts(&facts, format, console)?;
     }
     if let (Some(_), Some(thermograph)) = (&args.thermograph, &facts.thermograph) {
         if let Some(target) = drawing {
-            let title = facts.value.as_deref().unwrap_or_default();
-            target.write(thermograph::svg(title, thermograph).as_bytes())?;
+            let draw = match target.kind() {
+                Kind::Tikz => thermograph::tikz,
+                _ => thermograph::svg,
+            };
+            target.write(draw(&title, thermograph, &console.origin).as_bytes())?;
         } else {
             write!(console.out, "\n{}", thermograph::sketch(thermograph))?;
         }
+    }
+    if args.thermograph.is_some() && facts.thermograph.is_none() {
+        let why = match facts.value {
+            Some(_) => "it takes more than the budget",
+            None => "the value is not known",
+        };
+        writeln!(console.err, "no thermograph: {why}")?;
     }
     Ok(Ending::answered_if(facts.value.is_some()))
 }
@@ -106,13 +120,35 @@ impl ValueArgs {
     fn drawing(&self) -> Result<Option<Target>, Refused> {
         let file = self.thermograph.as_deref();
         let file = file.filter(|file| !files::is_dash(file));
-        let target = file.map(|file| Target::try_new(file, Kind::Drawing, self.force.force));
+        let target = file.map(|file| Target::try_new(file, kind_of(file), self.force.force));
         target.transpose()
+    }
+
+    /// The title of the drawing, in the notation of its file.
+    fn title(&self, id: ValueId, values: &Values) -> String {
+        let kind = self.thermograph.as_deref().map(kind_of);
+        let (notation, limit) = match kind {
+            Some(Kind::Tikz) => (Notation::Latex, LATEX_TITLE),
+            _ => (Notation::Text, TITLE),
+        };
+        framework::value_text_in(notation, id, limit, values).0
     }
 }
 
-/// The facts of an expression: of a game's positions, if one is named first, and of values otherwise.
-fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Facts, InputError> {
+/// The longest titles of drawings that are not abbreviated; the drawing for print cuts its own to what fits.
+const TITLE: usize = 200;
+const LATEX_TITLE: usize = 40;
+
+/// The kind of drawing that a name of a file asks for.
+fn kind_of(file: &Path) -> Kind {
+    match file.extension() {
+        Some(ending) if ending.eq_ignore_ascii_case("tex") => Kind::Tikz,
+        _ => Kind::Drawing,
+    }
+}
+
+/// The facts of an expression, and the title of its drawing: of a game's positions, if one is named first, and of values otherwise.
+fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<(Facts, String), InputError> {
     let (name, terms) = match &args.expression[..] {
         [name, terms @ ..] if registry::may_name(name) => (Some(name.as_str()), terms),
         terms => (None, terms),
@@ -130,10 +166,29 @@ fn facts(args: &ValueArgs, console: &mut Console<'_>) -> Result<Facts, InputErro
         threads: 1,
         time: args.time,
     };
-    let mut engine = session::engine(Settings::for_value(&limits), deadline(args.time));
+    let [soon, end] = deadlines(args.time);
+    let mut engine = session::engine(Settings::for_value(&limits), soon);
     let of = input::joined(terms);
+    let notation = args.format.format().notation();
     let facts = session::run_watched(&mut engine, console, |engine| {
-        engine.facts(&sum, of.clone(), args.full, args.options)
+        let facts = engine.facts_in(notation, &sum, of.clone(), args.full, args.options);
+        engine.set_deadline(end);
+        facts.unwrap_or_else(|| unvalued(of, &sum, engine))
     });
-    Ok(facts.unwrap_or_else(|| Facts::unknown(of)))
+    let title = facts.id.map(|id| args.title(id, engine.values()));
+    Ok((facts, title.unwrap_or_default()))
+}
+
+/// What is known about a sum whose value was not found. If the second player wins it, that is all: it is 0.
+fn unvalued(of: String, sum: &Sum, engine: &mut Engine) -> Facts {
+    let known = engine.known(sum, KNOWN_NODES);
+    if known.outcome.as_deref() == Some("P") {
+        return Facts::new(of, ValueId::ZERO, false, engine.values());
+    }
+    let known = Some(known).filter(|known| !known.is_nothing());
+    Facts {
+        outcome: known.as_ref().and_then(|known| known.outcome.clone()),
+        known,
+        ..Facts::unknown(of)
+    }
 }

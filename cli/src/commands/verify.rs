@@ -15,8 +15,9 @@ use crate::failure::Failure;
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::options::{MemoryArgs, deadline, seconds};
+use crate::output::{self, counted, grouped};
 use crate::screen::Console;
-use crate::{output, session};
+use crate::session;
 
 /// The name of the command.
 pub(crate) const NAME: &str = "verify";
@@ -120,9 +121,7 @@ fn in_words(verdict: &Verdict, out: &mut dyn Write) -> io::Result<()> {
     for answer in &checked.first {
         writeln!(out, "  {} first: {} wins", answer.player, answer.winner)?;
     }
-    writeln!(
-        out,
-        "  {} sums checked by moves, {} by rules",
-        checked.sums_by_moves, checked.sums_by_rules
-    )
+    let by_moves = counted(checked.sums_by_moves as u64, "sum");
+    let by_rules = grouped(checked.sums_by_rules);
+    writeln!(out, "  {by_moves} checked by moves, {by_rules} by rules")
 }

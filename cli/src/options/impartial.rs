@@ -1,10 +1,12 @@
 //! Impartial play.
 
+use std::io::BufRead;
+
 use clap::Args;
-use framework::Language;
+use framework::{Language, Sum};
 use game::Game;
 
-use crate::input::InputError;
+use crate::input::{self, InputError};
 use crate::registry;
 
 /// Whether the impartial form of a game is played.
@@ -32,6 +34,27 @@ impl ImpartialArgs {
             None if self.impartial => Err(InputError::MixedImpartial),
             None => Ok(registry::mixed()),
         }
+    }
+
+    /// The sum that some words are: of a game's boards, if one is named first, and of values otherwise. A lone `-` in place
+    /// of the boards reads them; `command` is what was typed before the words.
+    pub(crate) fn sum(
+        self,
+        words: &[String],
+        command: &str,
+        input: &mut dyn BufRead,
+    ) -> Result<Sum, InputError> {
+        let (name, terms) = match words {
+            [name, terms @ ..] if registry::may_name(name) => (Some(name.as_str()), terms),
+            terms => (None, terms),
+        };
+        let terms = input::terms(terms, input)?;
+        if name.is_none() {
+            registry::check_named(&[&input::joined(&terms)], command)?;
+        }
+        let language = self.language_or_mixed(name)?;
+        input::check_board(&language, &terms)?;
+        input::sum(&language, &terms)
     }
 
     /// The game of a name, in its impartial form if that was asked for.

@@ -75,6 +75,14 @@ pub(crate) fn deadline(time: Option<Duration>) -> Option<Instant> {
     Instant::now().checked_add(time?)
 }
 
+/// The moment when a time from now on is over, and one a little before: what is known without an answer takes a
+/// moment, too.
+pub(crate) fn deadlines(time: Option<Duration>) -> [Option<Instant>; 2] {
+    const MOST: Duration = Duration::from_secs(2);
+    let before = time.map(|time| time.saturating_sub((time / 10).min(MOST)));
+    [deadline(before), deadline(time)]
+}
+
 /// Reads a number of seconds.
 pub(crate) fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok();

@@ -16,6 +16,6 @@ mod search;
 
 pub(crate) use files::{DatabaseArgs, FileArgs, ForceArgs, named};
 pub(crate) use impartial::ImpartialArgs;
-pub(crate) use limits::{LIMITS, LimitArgs, MemoryArgs, deadline, seconds, threads};
+pub(crate) use limits::{LIMITS, LimitArgs, MemoryArgs, deadline, deadlines, seconds, threads};
 pub(crate) use log::LogArgs;
 pub(crate) use search::SearchArgs;

@@ -6,6 +6,7 @@ use framework::SCHEMA;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+use crate::format::Format;
 use crate::screen::Console;
 
 /// What a program reads: the version of the schema, and the fields of an answer.
@@ -26,6 +27,18 @@ impl<T> Document<T> {
             schema: SCHEMA,
             content,
         }
+    }
+}
+
+/// Writes one object in one of the formats of JSON.
+pub(crate) fn document(
+    report: &impl Serialize,
+    format: Format,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    match format {
+        Format::JsonLines => json_line(report, console),
+        _ => json(report, console),
     }
 }
 

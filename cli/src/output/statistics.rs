@@ -14,7 +14,7 @@ pub(crate) fn statistics(found: &StatisticsAnswer, console: &mut Console<'_>) ->
 }
 
 /// The lines, without averages over nothing.
-fn lines(statistics: &StatisticsAnswer) -> Vec<(String, String)> {
+pub(crate) fn lines(statistics: &StatisticsAnswer) -> Vec<(String, String)> {
     let mut lines = vec![
         ("threads".to_string(), statistics.threads.to_string()),
         ("nodes".into(), grouped(statistics.nodes)),

@@ -3,6 +3,7 @@
 use std::io;
 
 use crate::screen::{Console, Screen};
+use crate::table::padded;
 
 /// Writes names and texts: in columns on a terminal, as `Name: text` elsewhere.
 pub(crate) fn lines(lines: &[(String, String)], console: &mut Console<'_>) -> io::Result<()> {
@@ -50,8 +51,8 @@ impl Names {
 
     fn column(&self, name: &str, screen: Screen) -> String {
         let (bold, plain) = bold(screen);
-        let (name, width) = (capitalized(name), self.width);
-        format!("{bold}{name:width$}{plain}  ")
+        let name = padded(&capitalized(name), self.width);
+        format!("{bold}{name}{plain}  ")
     }
 }
 
@@ -64,7 +65,8 @@ fn bold(screen: Screen) -> (&'static str, &'static str) {
     }
 }
 
-fn capitalized(name: &str) -> String {
+/// The text with a capital at its beginning.
+pub(crate) fn capitalized(name: &str) -> String {
     let mut characters = name.chars();
     let first = characters.next().map(|c| c.to_ascii_uppercase());
     first.into_iter().chain(characters).collect()

@@ -94,10 +94,19 @@ pub(crate) fn run_watched<T>(
     console: &mut Console<'_>,
     work: impl FnOnce(&mut Engine) -> T,
 ) -> T {
+    run_telling(engine, console, |engine, _, _| work(engine))
+}
+
+/// The same for work that tells what it finds while it goes on.
+pub(crate) fn run_telling<T>(
+    engine: &mut Engine,
+    console: &mut Console<'_>,
+    work: impl FnOnce(&mut Engine, &mut Console<'_>, &Live) -> T,
+) -> T {
     let live = Live::new(console.screen);
     let watch = engine.watch();
     let mut status = Status::new(&watch);
-    let done = watched(&live, || status.line(), || work(engine));
+    let done = watched(&live, || status.line(), || work(engine, console, &live));
     live.clear();
     done
 }

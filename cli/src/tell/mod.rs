@@ -3,8 +3,10 @@
 //! | file | idea |
 //! |---|---|
 //! | `text` | for a person: a line for each part |
+//! | `properties` | for a table: everything at the end |
 //! | `verbose` | `-v`: what each part took |
 
+mod properties;
 mod text;
 mod verbose;
 
@@ -63,7 +65,7 @@ impl Teller<'_> {
                 let event = event.answer(&self.question.sum);
                 self.live.around(|| output::json_line(&event, console))
             }
-            Format::Json | Format::Csv => Ok(()),
+            Format::Json | Format::Csv | Format::Markdown | Format::Latex => Ok(()),
         };
         self.keep(result);
     }
@@ -73,7 +75,12 @@ impl Teller<'_> {
         self.live.grow("");
         let result = match self.format {
             Format::Text => self.lines.end(answer, console),
-            Format::Json | Format::Csv => self.live.around(|| output::json(answer, console)),
+            Format::Json => self.live.around(|| output::json(answer, console)),
+            Format::Csv | Format::Markdown | Format::Latex => {
+                let sum = &self.question.sum;
+                let write = || properties::write(answer, sum, self.format, console);
+                self.live.around(write)
+            }
             Format::JsonLines => {
                 let answer = Box::new(answer.clone());
                 let last = EventAnswer::Answer { answer };

@@ -9,7 +9,7 @@ use framework::{Answer, Event, Move, MoveAnswer, Moves, Question, Unsolved};
 use game::{Outcome, Player};
 
 use crate::live::Live;
-use crate::output::{self, Names};
+use crate::output::{self, Names, counted};
 use crate::screen::{Console, Screen};
 
 /// The longest board that is shown beside the move that leads to it.
@@ -144,8 +144,9 @@ impl Lines<'_> {
             self.line("unsolved", limit, console)?;
         }
         if let Some(written) = &answer.certificate {
-            let (file, sums, bytes) = (written.file.display(), written.sums, written.bytes);
-            let text = format!("{file}, {sums} sums by moves, {bytes} bytes");
+            let sums = counted(written.sums as u64, "sum");
+            let bytes = counted(written.bytes, "byte");
+            let text = format!("{}, {sums} by moves, {bytes}", written.file.display());
             self.line("certificate", &text, console)?;
         }
         let Some(found) = &answer.statistics else {

@@ -48,6 +48,7 @@ pub struct ClaimedWinner {
 }
 
 /// How much a proof leaves to the rules. The more it leaves, the shorter it is, and the more work each step takes.
+#[expect(clippy::struct_excessive_bools, reason = "each is a rule of its own")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Effort {
     /// Positions of at most this complexity are replaced by their values.
@@ -58,4 +59,14 @@ pub struct Effort {
     pub bounded: bool,
     /// Whether to use the inequalities that games know ([`game::Position::at_most`]).
     pub inequalities: bool,
+    /// Whether what was proved of a sum with a value is used for larger values.
+    pub lemmas: bool,
+    /// Whether only small positions have bounds, up to [`SMALL`](Effort::SMALL): on grids, larger ones have too many
+    /// followers.
+    pub small_bounds: bool,
+}
+
+impl Effort {
+    /// The largest complexity of a position with bounds, if only small ones have some.
+    pub const SMALL: u64 = 10;
 }

@@ -9,10 +9,13 @@ use crate::claim::{Claim, ClaimTerm, ClaimedWinner, Effort};
 
 /// The first bytes of every certificate.
 pub const MAGIC: &[u8; 8] = b"SUMPROOF";
-/// The version of a certificate without inequalities, and with them. A new version is due with every change of the
+/// The version of a certificate without any of these, with inequalities, with lemmas, and with bounds of
+/// small positions only. A new version is due with every change of the
 /// format, or of the rules and orders that a proof relies on.
 const PLAIN: u8 = 2;
 const WITH_INEQUALITIES: u8 = 3;
+const WITH_LEMMAS: u8 = 4;
+const WITH_SMALL_BOUNDS: u8 = 5;
 const CHECKSUM: usize = 4;
 /// No honest claim has more terms, options and characters than this altogether.
 const MOST: u64 = 1 << 22;
@@ -20,12 +23,18 @@ const MOST: u64 = 1 << 22;
 /// The bits of [`Effort::rules`].
 const BOUNDED: u64 = 1;
 const INEQUALITIES: u64 = 2;
-const ALL_RULES: u64 = BOUNDED | INEQUALITIES;
+const LEMMAS: u64 = 4;
+const SMALL_BOUNDS: u64 = 8;
+const ALL_RULES: u64 = BOUNDED | INEQUALITIES | LEMMAS | SMALL_BOUNDS;
 
 impl Effort {
     /// The version of the file of a proof.
     pub fn version(&self) -> u8 {
-        if self.inequalities {
+        if self.small_bounds {
+            WITH_SMALL_BOUNDS
+        } else if self.lemmas {
+            WITH_LEMMAS
+        } else if self.inequalities {
             WITH_INEQUALITIES
         } else {
             PLAIN
@@ -34,7 +43,10 @@ impl Effort {
 
     /// The rules that a proof uses besides the comparison of values, as the bits of a number in the file.
     pub fn rules(&self) -> u64 {
-        u64::from(self.bounded) * BOUNDED + u64::from(self.inequalities) * INEQUALITIES
+        u64::from(self.bounded) * BOUNDED
+            + u64::from(self.inequalities) * INEQUALITIES
+            + u64::from(self.lemmas) * LEMMAS
+            + u64::from(self.small_bounds) * SMALL_BOUNDS
     }
 }
 
@@ -46,7 +58,7 @@ pub enum FileError {
     Foreign,
     /// It has another version.
     #[error(
-        "this is a certificate of version {0}; this program reads versions {PLAIN} and {WITH_INEQUALITIES}"
+        "this is a certificate of version {0}; this program reads versions {PLAIN} to {WITH_SMALL_BOUNDS}"
     )]
     Version(u8),
     /// The checksum is wrong.
@@ -73,7 +85,7 @@ impl<'a> Certificate<'a> {
     pub fn read(file: &'a [u8]) -> Result<Certificate<'a>, FileError> {
         let rest = file.strip_prefix(MAGIC).ok_or(FileError::Foreign)?;
         let (&version, rest) = rest.split_first().ok_or(FileError::Damaged)?;
-        if ![PLAIN, WITH_INEQUALITIES].contains(&version) {
+        if !(PLAIN..=WITH_SMALL_BOUNDS).contains(&version) {
             return Err(FileError::Version(version));
         }
         let end = rest.len().checked_sub(CHECKSUM).ok_or(FileError::Damaged)?;
@@ -174,6 +186,8 @@ impl Bytes<'_> {
             merged,
             bounded: rules & BOUNDED != 0,
             inequalities: rules & INEQUALITIES != 0,
+            lemmas: rules & LEMMAS != 0,
+            small_bounds: rules & SMALL_BOUNDS != 0,
         };
         let forms = self.list(|bytes, limit| {
             let mut side = || bytes.list(|bytes, _| bytes.below(limit));

@@ -20,6 +20,7 @@
 //! | `options` | what moves lead to, and the numbers of moves |
 //! | `rules` | sums that values or bounds decide |
 //! | `inequality` | sums that are won because smaller ones are |
+//! | `lemma` | sums that are won because they were proved with a smaller value |
 //! | `text` | forms and sums as text, for messages |
 //! | `proof` | a winning strategy, followed against every reply |
 //! | `file` | the file: claim, moves, checksum |
@@ -58,6 +59,9 @@
 //! names sums that are at least `-G`, whose inverses are at most `G`, and `game::laws` checks them. A lower sum that
 //! Left loses shows nothing.
 //!
+//! **Lemmas** (the same theorem, the other way round). Where `H + v >= 0` or `H + v |> 0` was proved, it holds of
+//! `H + w` for every value `w >= v`. A lemma is used after it is proved, as every statement.
+//!
 //! **Limits.** A check that meets one is over for good, and what is over proves nothing.
 //!
 //! # What a certificate holds
@@ -76,6 +80,7 @@ mod component;
 mod file;
 mod form;
 mod inequality;
+mod lemma;
 mod limits;
 mod normal_form;
 mod options;

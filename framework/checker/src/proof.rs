@@ -16,6 +16,7 @@ use hashbrown::HashSet;
 
 use crate::claim::{Claim, ClaimedWinner};
 use crate::component::Components;
+use crate::lemma::Lemmas;
 use crate::limits::{CheckLimits, Limit};
 use crate::sum::ProofSum;
 
@@ -66,6 +67,7 @@ pub struct Proof {
     pub components: Components,
     /// The sums that are proved to be won by Left when Left moves first, and when Right does.
     won: [HashSet<ProofSum>; 2],
+    lemmas: Lemmas,
     by_rules: u64,
 }
 
@@ -84,6 +86,7 @@ impl Proof {
         Proof {
             components: Components::new(claim.effort, claim.is_mixed(), limits),
             won: [HashSet::new(), HashSet::new()],
+            lemmas: Lemmas::default(),
             by_rules: 0,
         }
     }
@@ -205,14 +208,20 @@ impl Proof {
         self.limit().is_none() && self.won[mover.index()].contains(sum)
     }
 
-    /// Whether Left wins a sum when `mover` moves first, if a rule decides it.
+    /// Whether Left wins a sum when `mover` moves first, if a rule decides it. What was proved before may help.
     pub fn rule(&mut self, sum: &ProofSum, mover: Player) -> Option<bool> {
         let components = &mut self.components;
         let decided = components.decided(sum, mover).or_else(|| {
             let is_won = components.is_won_by_inequalities(sum, mover);
             is_won.then_some(true)
         });
+        let decided = decided.or_else(|| self.has_lemma(sum, mover).then_some(true));
         decided.filter(|_| self.limit().is_none())
+    }
+
+    /// Whether a lemma shows that Left wins a sum when `mover` moves first.
+    pub fn has_lemma(&mut self, sum: &ProofSum, mover: Player) -> bool {
+        self.lemmas.show(sum, mover, &mut self.components) && self.limit().is_none()
     }
 
     /// The limit that was met, if any: after that nothing more is proved.
@@ -235,6 +244,7 @@ impl Proof {
 
     fn remember(&mut self, sum: ProofSum, mover: Player) -> Result<(), Flaw> {
         self.components.forms.meter.take(sum.bytes());
+        self.lemmas.add(&sum, mover, &mut self.components);
         self.check_limit(&sum, mover)?;
         self.won[mover.index()].insert(sum);
         Ok(())

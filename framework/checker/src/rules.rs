@@ -3,6 +3,7 @@
 use game::Player;
 
 use crate::bounds::Bounds;
+use crate::claim::Effort;
 use crate::component::{Components, Content};
 use crate::form::FormId;
 use crate::sum::{ComponentId, ProofSum};
@@ -74,6 +75,9 @@ impl Components {
         let bounds = match self.content(id) {
             &Content::Value(form) => self.known_bounds.of_form(form, &mut self.forms),
             Content::Position(position, _) => {
+                if self.effort.small_bounds && position.complexity() > Effort::SMALL {
+                    return Bounds::UNKNOWN;
+                }
                 let position = position.clone();
                 self.known_bounds
                     .of_position(&position, &mut self.forms.meter)

@@ -4,6 +4,8 @@
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom, Write};
 use std::path::Path;
+use std::thread;
+use std::time::Duration;
 
 use tempfile::{Builder, TempPath};
 
@@ -63,18 +65,34 @@ fn copied(draft: &mut File, file: &Path) -> io::Result<TempPath> {
 /// Readers that map a file hold a shared lock on it (see [`open`](crate::open)), so nobody sees it change.
 pub(crate) fn overwrite(draft: &mut File, file: &Path) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).open(file)?;
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => {
+    lock(&file)?;
+    let written = fill(&mut file, draft);
+    // A process that is just being started has a copy of the handle, and would keep the lock beyond its end.
+    let _ = file.unlock();
+    written
+}
+
+/// Takes the lock of a file for oneself; waits a moment for readers that are about to go.
+fn lock(file: &File) -> io::Result<()> {
+    let mut tries = 20;
+    while let Err(TryLockError::WouldBlock) = file.try_lock() {
+        tries -= 1;
+        if tries == 0 {
             return Err(io::Error::other(
                 "another process reads it; try again later",
             ));
         }
-        // Some file systems have no locks.
-        Ok(()) | Err(TryLockError::Error(_)) => {}
+        thread::sleep(Duration::from_millis(25));
     }
+    // Some file systems have no locks.
+    Ok(())
+}
+
+/// Makes the content of a file that of a draft.
+fn fill(file: &mut File, draft: &mut File) -> io::Result<()> {
     let bytes = draft.metadata()?.len();
-    system::reserve(&file, bytes)?;
-    pour(draft, &mut file)?;
+    system::reserve(file, bytes)?;
+    pour(draft, file)?;
     file.set_len(bytes)?;
     file.sync_all()
 }

@@ -1,7 +1,7 @@
 //! Files that are read or continued, and `-`, which is standard input.
 
 use std::fs::{self, File, OpenOptions};
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, BufRead, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
 use crate::kind::{ENOUGH, Kind};
@@ -65,6 +65,20 @@ pub fn open_stream(path: &Path) -> Result<File, Unread> {
         Ok(File::open(path)?)
     };
     open().map_err(|reason| reason.at(path))
+}
+
+/// The mark of UTF-8 that some editors write at the beginning of a text.
+const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// Skips the mark of UTF-8 at the beginning of a text, if it is there.
+///
+/// # Errors
+/// Those of the reader.
+pub fn skip_mark(text: &mut (impl BufRead + ?Sized)) -> io::Result<()> {
+    if text.fill_buf()?.starts_with(MARK) {
+        text.consume(MARK.len());
+    }
+    Ok(())
 }
 
 /// Opens an ordinary file or a pipe. Nothing else is opened at all: a device may have no end, or do anything.
@@ -163,6 +177,21 @@ mod tests {
         for most in [10, all, 100_000] {
             let read = in_memory(&mut endless(), most).expect_err("too long");
             assert!(matches!(read, Unreadable::TooLong(bytes) if bytes == most));
+        }
+    }
+
+    #[test]
+    fn the_mark_of_a_text_is_skipped_once() {
+        for (typed, left) in [
+            ("\u{feff}BW", "BW"),
+            ("\u{feff}", ""),
+            ("BW", "BW"),
+            ("", ""),
+            ("\u{feff}\u{feff}", "\u{feff}"),
+        ] {
+            let mut text = typed.as_bytes();
+            skip_mark(&mut text).expect("it is in memory");
+            assert_eq!(text, left.as_bytes(), "{typed:?}");
         }
     }
 

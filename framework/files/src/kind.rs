@@ -18,12 +18,18 @@ pub enum Kind {
     Table,
     /// A drawing as SVG.
     Drawing,
+    /// A drawing for LaTeX, as `TikZ`.
+    Tikz,
     /// The table of an experiment as comma-separated values.
     Measurements,
     /// A manual page.
     Page,
+    /// A report as a web page.
+    Report,
     /// The source of a new game, which is never replaced.
     Source,
+    /// What was typed in earlier sessions.
+    History,
 }
 
 /// What a file has at its beginning.
@@ -49,8 +55,18 @@ const KIND: std::ops::Range<usize> = 12..16;
 const SVG: &[u8] = b"<svg xmlns=";
 const DRAWN: &[u8] = b"<metadata>sumsolve</metadata>";
 
+/// How the drawings for LaTeX begin, and what follows soon.
+const COMMENT: &[u8] = b"% Made by sumsolve ";
+const TIKZ: &[u8] = b"\n\\begin{tikzpicture}";
+
 /// The title of the program's manual pages.
 const PAGE: &[u8] = b"\n.TH sumsolve";
+
+/// How what was typed in earlier sessions begins.
+const HISTORY: &[u8] = b"# sumsolve history\n";
+/// How reports begin, up to the version.
+const REPORT: &[u8] = b"<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n\
+    <meta name=\"generator\" content=\"sumsolve ";
 
 /// The first lines of the tables of experiments.
 const HEADERS: [&str; 5] = [
@@ -70,11 +86,20 @@ impl Kind {
         if start.starts_with(CHECKED) {
             return checked(start);
         }
-        let is_drawn = || start.windows(DRAWN.len()).any(|bytes| bytes == DRAWN);
-        if start.starts_with(SVG) && is_drawn() {
+        if start.starts_with(HISTORY) {
+            return Some(Kind::History);
+        }
+        let has = |mark: &[u8]| start.windows(mark.len()).any(|bytes| bytes == mark);
+        if start.starts_with(SVG) && has(DRAWN) {
             return Some(Kind::Drawing);
         }
-        if start.windows(PAGE.len()).any(|bytes| bytes == PAGE) {
+        if start.starts_with(COMMENT) && has(TIKZ) {
+            return Some(Kind::Tikz);
+        }
+        if start.starts_with(REPORT) {
+            return Some(Kind::Report);
+        }
+        if has(PAGE) {
             return Some(Kind::Page);
         }
         let line = start.split(|&byte| byte == b'\n').next()?;
@@ -120,9 +145,12 @@ impl fmt::Display for Kind {
             Kind::Unfinished => "an unfinished database",
             Kind::Table => "a saved table",
             Kind::Drawing => "a drawing",
+            Kind::Tikz => "a drawing for LaTeX",
             Kind::Measurements => "the table of an experiment",
             Kind::Page => "a manual page",
+            Kind::Report => "a report",
             Kind::Source => "the source of a game",
+            Kind::History => "what was typed in earlier sessions",
         })
     }
 }
@@ -144,12 +172,21 @@ mod tests {
             (CHECKED.to_vec(), None),
             (drawing.to_vec(), Some(Kind::Drawing)),
             (b"<svg xmlns=\"...\">\n</svg>".to_vec(), None),
+            (
+                b"% Made by sumsolve 1.0\n\\begin{tikzpicture}".to_vec(),
+                Some(Kind::Tikz),
+            ),
+            (b"% Made by sumsolve 1.0\n\\begin{table}".to_vec(), None),
             (b"n,nodes,seconds\n1,2,3".to_vec(), Some(Kind::Measurements)),
             (b"n,nodes,seconds,more\n".to_vec(), None),
             (
                 b".ds Aq \\(aq\n.TH sumsolve 1 \"sumsolve\"".to_vec(),
                 Some(Kind::Page),
             ),
+            (b"# sumsolve history\ng = 1".to_vec(), Some(Kind::History)),
+            (b"# sumsolve".to_vec(), None),
+            ([REPORT, b"1.2\">"].concat(), Some(Kind::Report)),
+            (b"<!doctype html>\n<html lang=\"en\">".to_vec(), None),
             (b"buy milk".to_vec(), None),
             (Vec::new(), None),
         ] {

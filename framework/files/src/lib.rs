@@ -56,7 +56,9 @@ mod unread;
 mod words;
 
 pub use folder::{MadeFolder, make_folder, make_folder_of};
-pub use input::{append, check_ordinary, continue_after, is_dash, open, open_stream, read, spool};
+pub use input::{
+    append, check_ordinary, continue_after, is_dash, open, open_stream, read, skip_mark, spool,
+};
 pub use kind::Kind;
 pub use refused::{Reason, Refused, Unwritten};
 pub use target::Target;

@@ -27,7 +27,7 @@ impl Card {
     /// The card of a game on a strip whose players are Left and Right.
     ///
     /// The name is used in commands and files: lower case, with `_` between words, such as `clobber`. The title is used
-    /// in sentences, such as `linear Clobber`. The rules are a few sentences for a reader who has never seen the game.
+    /// in sentences, such as `linear NoGo`. The rules are a few sentences for a reader who has never seen the game.
     pub fn new(name: impl Into<Text>, title: impl Into<Text>, rules: impl Into<Text>) -> Card {
         Card {
             name: name.into(),
@@ -93,6 +93,15 @@ impl Card {
     pub fn on_grids(self) -> Card {
         Card {
             layout: Layout::Grid,
+            ..self
+        }
+    }
+
+    /// Boards are strips, or rows of a grid.
+    #[must_use]
+    pub fn on_strips_and_grids(self) -> Card {
+        Card {
+            layout: Layout::StripOrGrid,
             ..self
         }
     }
@@ -166,7 +175,7 @@ impl Card {
             .map_or_else(|| self.alphabet(), ToString::to_string)
     }
 
-    /// Whether boards are strips or grids.
+    /// Whether boards are strips or grids, or either.
     pub fn layout(&self) -> Layout {
         self.layout
     }

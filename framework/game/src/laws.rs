@@ -12,7 +12,7 @@ use std::collections::{HashMap, HashSet};
 use crate::board::Layout;
 use crate::oracle::Oracle;
 use crate::random::Random;
-use crate::{DatabaseKey, Game, Outcome, Player, Position};
+use crate::{DatabaseKey, Features, Game, Outcome, Player, Position, Room, Store, StoreId};
 
 /// Whether a character begins a value in an expression, and so cannot begin a board.
 pub fn starts_value(c: char) -> bool {
@@ -208,6 +208,7 @@ impl Laws {
                 }
             }
         }
+        check_options(&normal);
         self.check_key(component);
         self.check_key(&normal);
     }
@@ -275,6 +276,40 @@ impl Laws {
 fn difference(p: &Position, parts: &[Position]) -> Vec<Position> {
     let inverses = parts.iter().map(Position::inverse);
     [p.clone()].into_iter().chain(inverses).collect()
+}
+
+/// A component and its inverse have the same features with other signs, in normal form.
+fn check_features(store: &dyn Store, own: StoreId, component: &Position) {
+    let [features, inverse] = [own, own.inverse()].map(|id| store.features(id));
+    let opposite: Features = inverse.iter().map(|&feature| -feature).collect();
+    assert_eq!(
+        features, opposite,
+        "the features of the inverse have the other sign: {component}"
+    );
+}
+
+/// What a store makes of the moves in a component are the components of what they lead to, in normal form.
+fn check_options(component: &Position) {
+    let mut store = component.game().store();
+    let mut room = Room {
+        free: usize::MAX,
+        most: usize::MAX,
+        scratch_above: u64::MAX,
+        is_cancelled: &|| false,
+    };
+    let own = store.split(component, &mut room).expect("there is room");
+    check_features(&*store, own[0], component);
+    for player in Player::BOTH {
+        let sums = store.options(own[0], player, &mut room, &mut |_| Ok(()));
+        let sums = sums.expect("there is room");
+        let found = sums
+            .iter()
+            .map(|sum| sum.iter().map(|&id| store.position(id)));
+        let found: Vec<Vec<Position>> = found.map(Iterator::collect).collect();
+        let parts = |option: &Position| option.split().iter().map(Position::normal_form).collect();
+        let expected: Vec<Vec<Position>> = component.options(player).iter().map(parts).collect();
+        assert_eq!(found, expected, "the options of {component}");
+    }
 }
 
 /// A component of an option scores less than the normal form, and lies in no larger layer.

@@ -7,8 +7,9 @@
 //!
 //! | module | idea | uses |
 //! |---|---|---|
-//! | `error`, `player`, `outcome`, `key` | the words of the field | |
-//! | `hash`, `id`, `random` | content hashes, signed names, reproducible random numbers | |
+//! | `error`, `player`, `outcome`, `key`, `features` | the words of the field | |
+//! | `hash`, `id`, `random`, `sums` | content hashes, signed names, reproducible random numbers, several sums in a row | |
+//! | `arena` | things by number, some of them for a short time | `id` |
 //! | [`board`] | strips and grids of cells, and the characters of their text | the words |
 //! | `card` | what is said about a game | `board` |
 //! | `rules` | the four traits and their laws | `card` |
@@ -97,10 +98,12 @@
 //! # Ok::<(), TextError>(())
 //! ```
 
+mod arena;
 pub mod board;
 mod card;
 mod erased;
 mod error;
+mod features;
 pub mod hash;
 mod id;
 mod impartial;
@@ -112,13 +115,17 @@ mod player;
 pub mod random;
 mod registry;
 mod rules;
+mod sums;
 
+pub use arena::{Arena, SCRATCH};
 pub use card::{Card, NAME_END};
-pub use erased::{Game, InStore, Position, Room, Store, StoreId, Sums};
+pub use erased::{Game, InStore, Position, Room, Store, StoreId};
 pub use error::{OutOfBudget, TextError};
+pub use features::Features;
 pub use id::{Id, MOST_STORED};
 pub use key::DatabaseKey;
 pub use outcome::{Comparison, Outcome};
 pub use player::Player;
 pub use registry::Registry;
-pub use rules::{ComplexityScore, Normalize, Subgame, SumGame};
+pub use rules::{ComplexityScore, Normalize, Subgame, SumGame, options_by_moves};
+pub use sums::Sums;

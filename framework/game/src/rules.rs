@@ -8,6 +8,8 @@ use std::iter;
 
 use crate::board::{Board, Keys};
 use crate::card::Card;
+use crate::features::Features;
+use crate::sums::Sums;
 use crate::{DatabaseKey, Player, TextError};
 
 /// The rules: moves, inverse, decomposition.
@@ -19,7 +21,11 @@ use crate::{DatabaseKey, Player, TextError};
 ///   inverses of what the moves of the opponent lead to in `p`.
 /// - *Decomposition*: the sum of the components of `p` equals `p` as a game, so `p` and the sum of its components
 ///   have the same outcome beside any other game; a component has itself as its only component.
+/// - *Options*: what [`add_options`](Self::add_options) adds are the components of what the moves lead to, in the order of
+///   the moves.
 /// - *Inequalities*: every sum that [`at_most`](Self::at_most) names is at least `p`.
+/// - *Features*: all components have equally many [`features`](Self::features); those of the normal form are the same, and
+///   those of the inverse are the same with the other sign.
 pub trait Subgame: Send + Sync + Sized + 'static {
     /// A position: any board, and any part of one.
     type Position: Board;
@@ -49,10 +55,40 @@ pub trait Subgame: Send + Sync + Sized + 'static {
         iter::once(position.clone())
     }
 
+    /// Adds the components of what each move of a player leads to, one sum a move. A game may know them without making
+    /// the boards between: most of the time of some searches goes here.
+    fn add_options(
+        &self,
+        position: &Self::Position,
+        player: Player,
+        sums: &mut Sums<Self::Position>,
+    ) {
+        options_by_moves(self, position, player, sums);
+    }
+
     /// Sums `H` with `G <= H`, whose parts are simpler than the component `G`. An example is the one-hand-tied principle:
     /// a game in which Right is forbidden some moves is at least `G`. The engine gets lower bounds from the inverse.
     fn at_most(&self, _position: &Self::Position) -> impl Iterator<Item = Vec<Self::Position>> {
         iter::empty()
+    }
+
+    /// Numbers by which the engine may guess what a position is worth to Left: how often each of some patterns is there for
+    /// Left, less how often it is there for Right. What each is worth, the engine finds out by itself, from positions whose
+    /// values or bounds it knows. Guesses steer a search; no answer depends on them.
+    fn features(&self, _position: &Self::Position) -> Features {
+        Features::new()
+    }
+}
+
+/// Adds the components of what each move of a player leads to, made move by move.
+pub fn options_by_moves<G: Subgame>(
+    game: &G,
+    position: &G::Position,
+    player: Player,
+    sums: &mut Sums<G::Position>,
+) {
+    for (_, option) in game.moves(position, player) {
+        sums.push(game.split(&option));
     }
 }
 

@@ -8,11 +8,11 @@
 use std::time::{Duration, Instant};
 
 use game::{Outcome, Player};
-use value::ValueId;
+use value::{Notation, ValueId};
 
 use super::statistics::Times;
 use super::{Answer, Event, FirstAnswer, MoveAnswer, Moves, Question, StatisticsAnswer};
-use super::{ValueEffort, value_text};
+use super::{ValueEffort, value_text_in};
 use crate::base::{Decided, Unsolved};
 use crate::engine::Engine;
 use crate::sum::{Move, Sum};
@@ -91,11 +91,23 @@ impl Engine {
         effort: ValueEffort,
         limit: usize,
     ) -> Option<(String, bool)> {
-        let id = self.value_with(sum, effort)?;
-        Some(value_text(id, limit, self.values()))
+        self.value_in_notation(Notation::Text, sum, effort, limit)
     }
 
-    fn value_with(&mut self, sum: &Sum, effort: ValueEffort) -> Option<ValueId> {
+    /// The same in a notation.
+    pub fn value_in_notation(
+        &mut self,
+        notation: Notation,
+        sum: &Sum,
+        effort: ValueEffort,
+        limit: usize,
+    ) -> Option<(String, bool)> {
+        let id = self.value_with(sum, effort)?;
+        Some(value_text_in(notation, id, limit, self.values()))
+    }
+
+    /// The value of a sum, with some effort.
+    pub(super) fn value_with(&mut self, sum: &Sum, effort: ValueEffort) -> Option<ValueId> {
         match effort {
             ValueEffort::None => None,
             ValueEffort::Full => self.value(sum),
@@ -269,9 +281,11 @@ impl Asking<'_> {
             sum,
             value,
             value_limit,
+            notation,
             ..
         } = self.question;
-        let found = self.engine.value_in_words(sum, *value, *value_limit);
+        let engine = &mut *self.engine;
+        let found = engine.value_in_notation(*notation, sum, *value, *value_limit);
         (self.tell)(Event::Value {
             text: found.as_ref().map(|(text, _)| text.as_str()),
             is_abbreviated: found.as_ref().is_some_and(|(_, cut)| *cut),

@@ -6,9 +6,9 @@ use game::Player;
 use schemars::JsonSchema;
 use serde::Serialize;
 use value::thermograph::{Thermograph, Thermographs};
-use value::{AtomicWeights, Dyadic, Name, OutOfBudget, Temper, ValueId, Values};
+use value::{AtomicWeights, Dyadic, Name, Notation, OutOfBudget, Temper, ValueId, Values};
 
-use super::MoveAnswer;
+use super::{Known, MoveAnswer};
 use crate::engine::Engine;
 use crate::sum::Sum;
 
@@ -66,6 +66,11 @@ pub struct Facts {
     pub between_ups_star: Option<[i64; 2]>,
     /// The canonical options, if they were asked for.
     pub options: Option<Vec<OptionFacts>>,
+    /// What is known without the value; null if it was found, or if nothing is.
+    pub known: Option<Known>,
+    /// The value itself, for whoever writes it in another notation.
+    #[serde(skip)]
+    pub id: Option<ValueId>,
     /// For a drawing.
     #[serde(skip)]
     pub thermograph: Option<Thermograph>,
@@ -95,12 +100,21 @@ impl OptionFacts {
         values: &Values,
         leading: impl Fn(ValueId, Player) -> Option<MoveAnswer>,
     ) -> Vec<OptionFacts> {
+        OptionFacts::written(Writing::of_text(full), id, values, leading)
+    }
+
+    fn written(
+        writing: Writing,
+        id: ValueId,
+        values: &Values,
+        leading: impl Fn(ValueId, Player) -> Option<MoveAnswer>,
+    ) -> Vec<OptionFacts> {
         let of = |player: Player| {
             let options = values.options(id, player);
             let leading = &leading;
             options.map(move |option| OptionFacts {
                 player: ["left", "right"][player.index()],
-                value: shown(option, limit(full), values),
+                value: writing.value(option, values),
                 found: leading(option, player),
             })
         };
@@ -108,9 +122,27 @@ impl OptionFacts {
     }
 }
 
-/// How many characters of a value are shown.
-fn limit(full: bool) -> usize {
-    if full { FULL_LIMIT } else { USUAL_LIMIT }
+/// How values are written.
+#[derive(Clone, Copy)]
+struct Writing {
+    notation: Notation,
+    /// How many characters are shown.
+    limit: usize,
+}
+
+impl Writing {
+    fn new(notation: Notation, full: bool) -> Writing {
+        let limit = if full { FULL_LIMIT } else { USUAL_LIMIT };
+        Writing { notation, limit }
+    }
+
+    fn of_text(full: bool) -> Writing {
+        Writing::new(Notation::Text, full)
+    }
+
+    fn value(self, id: ValueId, values: &Values) -> String {
+        value_text_in(self.notation, id, self.limit, values).0
+    }
 }
 
 impl Facts {
@@ -124,11 +156,15 @@ impl Facts {
 
     /// Everything about a value; `full` shows long ones to the end.
     pub fn new(of: String, id: ValueId, full: bool, values: &mut Values) -> Facts {
-        let limit = limit(full);
+        Facts::written(Writing::of_text(full), of, id, values)
+    }
+
+    fn written(writing: Writing, of: String, id: ValueId, values: &mut Values) -> Facts {
+        let Writing { notation, limit } = writing;
         values.refuel(FUEL);
-        let (value, value_is_abbreviated) = value_text(id, limit, values);
+        let (value, value_is_abbreviated) = value_text_in(notation, id, limit, values);
         let thermograph = Thermographs::default().thermograph(id, values).ok();
-        let number = |number: Option<Dyadic>| number.map(|n| n.to_string());
+        let number = |number: Option<Dyadic>| number.map(|n| notation.number(n));
         let stops = thermograph.as_ref().map_or([None; 2], Thermograph::stops);
         let weight = AtomicWeights::default().atomic_weight(id, values);
         let weight = weight.ok().flatten();
@@ -149,12 +185,14 @@ impl Facts {
             left_stop: number(stops[0]),
             right_stop: number(stops[1]),
             is_all_small: Some(values.is_all_small(id)),
-            atomic_weight: weight.map(|weight| shown(weight, limit, values)),
+            atomic_weight: weight.map(|weight| writing.value(weight, values)),
             between_ups: between(id, false, values),
             between_ups_star: between(id, true, values),
-            left_incentives: incentives(id, Player::Left, limit, values).ok(),
-            right_incentives: incentives(id, Player::Right, limit, values).ok(),
+            left_incentives: incentives(id, Player::Left, writing, values).ok(),
+            right_incentives: incentives(id, Player::Right, writing, values).ok(),
             options: None,
+            known: None,
+            id: Some(id),
             thermograph,
         };
         values.refuel(u64::MAX);
@@ -164,14 +202,20 @@ impl Facts {
 
 /// A value in at most `limit` characters, and whether parts were left out for that.
 pub fn value_text(id: ValueId, limit: usize, values: &Values) -> (String, bool) {
-    match values.text(id, limit) {
-        Some(text) => (text, false),
-        None => (values.abbreviation(id, limit), true),
-    }
+    value_text_in(Notation::Text, id, limit, values)
 }
 
-fn shown(id: ValueId, limit: usize, values: &Values) -> String {
-    value_text(id, limit, values).0
+/// The same in a notation.
+pub fn value_text_in(
+    notation: Notation,
+    id: ValueId,
+    limit: usize,
+    values: &Values,
+) -> (String, bool) {
+    match values.text_in(notation, id, limit) {
+        Some(text) => (text, false),
+        None => (values.abbreviation_in(notation, id, limit), true),
+    }
 }
 
 fn between(id: ValueId, star: bool, values: &mut Values) -> Option<[i64; 2]> {
@@ -182,11 +226,11 @@ fn between(id: ValueId, star: bool, values: &mut Values) -> Option<[i64; 2]> {
 fn incentives(
     id: ValueId,
     player: Player,
-    limit: usize,
+    writing: Writing,
     values: &mut Values,
 ) -> Result<Vec<String>, OutOfBudget> {
     let found = values.incentives(id, player)?;
-    let texts = found.into_iter().map(|id| shown(id, limit, values));
+    let texts = found.into_iter().map(|id| writing.value(id, values));
     Ok(texts.collect())
 }
 
@@ -247,16 +291,29 @@ impl Engine {
         full: bool,
         with_options: bool,
     ) -> Option<Facts> {
+        self.facts_in(Notation::Text, sum, of, full, with_options)
+    }
+
+    /// The same in a notation.
+    pub fn facts_in(
+        &mut self,
+        notation: Notation,
+        sum: &Sum,
+        of: String,
+        full: bool,
+        with_options: bool,
+    ) -> Option<Facts> {
         let id = self.value(sum)?;
+        let writing = Writing::new(notation, full);
         let options = with_options.then(|| {
             let leading = self.valued_moves(sum);
-            OptionFacts::all(id, full, self.values(), |option, player| {
+            OptionFacts::written(writing, id, self.values(), |option, player| {
                 let mut moves = leading.iter();
                 let found = moves.find(|found| found.player == player && found.value == option)?;
                 Some(found.found.clone())
             })
         });
-        let facts = Facts::new(of, id, full, self.values());
+        let facts = Facts::written(writing, of, id, self.values());
         Some(Facts { options, ..facts })
     }
 

@@ -8,11 +8,17 @@
 //! | `event` | what becomes known, as soon as it is known |
 //! | `ask` | answering a question: what is asked for first, and what nobody asked for within a budget |
 //! | `facts` | everything that is known about a value |
+//! | `known` | what is known about a sum whose exact value is not |
+//! | `explain` | why the winner wins |
+//! | `moves` | the moves, each with what is known about the position after it |
 //! | `statistics` | what the searches for an answer did |
 
 mod ask;
 mod event;
+mod explain;
 mod facts;
+mod known;
+mod moves;
 mod question;
 mod statistics;
 
@@ -22,7 +28,15 @@ use schemars::JsonSchema;
 use serde::Serialize;
 
 pub use event::{Event, EventAnswer};
-pub use facts::{Facts, OptionFacts, value_text};
+pub use explain::{
+    ComponentAnswer, Explain, ExplainPart, Explanation, Line, Node, Premise, Reason,
+};
+pub use facts::{Facts, OptionFacts, value_text, value_text_in};
+pub use known::{Between, KNOWN_NODES, Known};
+pub use moves::{
+    AfterMove, MoveFacts, MovesAnswer, MovesEvent, MovesEventAnswer, MovesQuestion, PlayerMoves,
+    Survivors, SurvivorsAnswer,
+};
 pub use question::{Moves, Question, ValueEffort, value_limit};
 pub use statistics::StatisticsAnswer;
 

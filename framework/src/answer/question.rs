@@ -1,6 +1,7 @@
 //! Questions about a sum.
 
 use game::Player;
+use value::Notation;
 
 use crate::sum::Sum;
 
@@ -17,6 +18,8 @@ pub struct Question {
     pub value: ValueEffort,
     /// A value is shown in full up to this many characters.
     pub value_limit: usize,
+    /// How a value is written.
+    pub notation: Notation,
     /// Whether to tell what the search did.
     pub statistics: bool,
 }
@@ -30,6 +33,7 @@ impl Question {
             moves: Moves::Auto,
             value: ValueEffort::Cheap,
             value_limit: value_limit(false),
+            notation: Notation::Text,
             statistics: false,
         }
     }

@@ -19,7 +19,7 @@ use std::fmt::Debug;
 
 pub(crate) use pool::{AnyBounds, BoundsId, Pool};
 pub use ups::UpBounds;
-pub(crate) use ups::{Classes, ZeroTest};
+pub(crate) use ups::{Classes, Relation, ScaleFact, ZeroTest};
 pub use walls::{PARTS_OF_A_MOVE, WallBounds};
 
 /// Bounds of games, closed under sums, inverses and options.
@@ -34,8 +34,12 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
     /// Nothing is known.
     const UNKNOWN: Self;
 
-    /// The bounds of a game from those of its left and right options.
-    fn of_options(left: &[Self], right: &[Self]) -> Self;
+    /// The bounds of a game from those of its left and right options. An unknown option stands for any number of options,
+    /// none included: one alone is a side about which nothing is known.
+    fn of_options(
+        left: impl IntoIterator<Item = Self>,
+        right: impl IntoIterator<Item = Self>,
+    ) -> Self;
 
     /// The bounds of `-G`.
     #[must_use]
@@ -74,4 +78,7 @@ pub trait Bounds: Copy + Debug + PartialEq + Send + Sync + 'static {
 
     /// Stores bounds in a pool.
     fn store(&self, pool: &mut Pool) -> BoundsId;
+
+    /// Stores better bounds in the place of others, which are not unknown.
+    fn replace(&self, pool: &mut Pool, id: BoundsId);
 }

@@ -19,6 +19,11 @@ impl BoundsId {
         self.0 & HOT != 0
     }
 
+    /// Whether nothing is stored under the name.
+    pub(crate) fn is_unknown(self) -> bool {
+        self.place() == 0
+    }
+
     fn place(self) -> usize {
         (self.0 & !HOT) as usize
     }
@@ -76,6 +81,14 @@ impl Pool {
         self.walls.push(*bounds);
         BoundsId(HOT | (self.walls.len() as u32 - 1))
     }
+
+    pub(super) fn replace_ups(&mut self, id: BoundsId, bounds: &UpBounds) {
+        self.ups[id.place()] = *bounds;
+    }
+
+    pub(super) fn replace_walls(&mut self, id: BoundsId, bounds: &WallBounds) {
+        self.walls[id.place()] = *bounds;
+    }
 }
 
 /// Bounds of the kind that fits a game.
@@ -94,13 +107,11 @@ impl AnyBounds {
         let has_both = !left.is_empty() && !right.is_empty();
         match (ups(left), ups(right)) {
             (Some(left), Some(right)) if has_both => {
-                AnyBounds::Ups(UpBounds::of_options(&left, &right))
+                AnyBounds::Ups(UpBounds::of_options(left, right))
             }
             _ => {
-                let walls = |options: &[AnyBounds]| -> Vec<WallBounds> {
-                    options.iter().map(AnyBounds::walls).collect()
-                };
-                AnyBounds::Walls(WallBounds::of_options(&walls(left), &walls(right)))
+                let [left, right] = [left, right].map(|side| side.iter().map(AnyBounds::walls));
+                AnyBounds::Walls(WallBounds::of_options(left, right))
             }
         }
     }

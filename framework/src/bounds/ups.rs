@@ -26,8 +26,11 @@
 //!
 //! **Invariant.** What a bound states is true; it may state less than what is true.
 
+mod fact;
 mod lanes;
 mod recursion;
+
+pub(crate) use fact::{Relation, ScaleFact};
 
 use lanes::{
     Lanes, add, any_reaches, even, exchange, exchange_halves, larger, largest_group, map, repeat,
@@ -186,6 +189,23 @@ impl UpBounds {
         unpacked(self.multiples(AT_LEAST)[REMOTE]).map(|k| k + 1)
     }
 
+    /// About what the game is worth to Left, in parts of an up: the middle of all bounds that are known.
+    pub(crate) fn mean_in_ups(&self) -> Option<i64> {
+        let (mut sum, mut count) = (0, 0);
+        let lanes = self.small.iter().chain(&self.large[..8]).enumerate();
+        for (n, &bound) in lanes {
+            if let Some(k) = unpacked(bound) {
+                sum += if n % LANES_OF_A_CLASS < OF_INVERSE {
+                    k
+                } else {
+                    -k
+                };
+                count += 1;
+            }
+        }
+        (count > 0).then(|| sum * super::PARTS_OF_A_MOVE / count)
+    }
+
     /// Whether a bound reaches a wanted one.
     fn any_reaches(&self, wanted: &UpBounds) -> bool {
         any_reaches(&self.small, &wanted.small) | any_reaches(&self.large, &wanted.large)
@@ -195,26 +215,42 @@ impl UpBounds {
 /// More than any bound: what is never reached.
 const NEVER: UpBounds = UpBounds::all(u8::MAX);
 
+/// The largest and the least bounds of some options, lane by lane.
+struct Extremes {
+    best: UpBounds,
+    worst: UpBounds,
+}
+
+impl Extremes {
+    fn of(options: impl IntoIterator<Item = UpBounds>) -> Extremes {
+        let none = Extremes {
+            best: UpBounds::UNKNOWN,
+            worst: UpBounds::all(packed(MOST)),
+        };
+        let with = |known: Extremes, option: UpBounds| Extremes {
+            best: known.best.zip(&option, u8::max),
+            worst: known.worst.zip(&option, u8::min),
+        };
+        options.into_iter().fold(none, with)
+    }
+}
+
 impl Bounds for UpBounds {
     const ZERO: UpBounds = UpBounds::new(&Below::ZERO, &Below::ZERO);
     const UNKNOWN: UpBounds = UpBounds::new(&Below::UNKNOWN, &Below::UNKNOWN);
 
-    fn of_options(left: &[UpBounds], right: &[UpBounds]) -> UpBounds {
-        let best = |options: &[UpBounds]| {
-            let larger = |best: UpBounds, option: &UpBounds| best.zip(option, u8::max);
-            options.iter().fold(UpBounds::UNKNOWN, larger)
-        };
-        let worst = |options: &[UpBounds]| {
-            let smaller = |worst: UpBounds, option: &UpBounds| worst.zip(option, u8::min);
-            options.iter().fold(UpBounds::all(packed(MOST)), smaller)
-        };
+    fn of_options(
+        left: impl IntoIterator<Item = UpBounds>,
+        right: impl IntoIterator<Item = UpBounds>,
+    ) -> UpBounds {
+        let (left, right) = (Extremes::of(left), Extremes::of(right));
         let lower = recursion::below(
-            best(left).multiples(AT_LEAST),
-            worst(right).multiples(NOT_BELOW),
+            left.best.multiples(AT_LEAST),
+            right.worst.multiples(NOT_BELOW),
         );
         let upper = recursion::below(
-            best(right).multiples(OF_INVERSE + AT_LEAST),
-            worst(left).multiples(OF_INVERSE + NOT_BELOW),
+            right.best.multiples(OF_INVERSE + AT_LEAST),
+            left.worst.multiples(OF_INVERSE + NOT_BELOW),
         );
         UpBounds::new(&lower, &upper)
     }
@@ -241,8 +277,10 @@ impl Bounds for UpBounds {
         }
     }
 
+    #[inline]
     fn is_unknown(&self) -> bool {
-        *self == UpBounds::UNKNOWN
+        const _: () = assert!(NONE == 0);
+        (u128::from_le_bytes(self.small) | u128::from_le_bytes(self.large)) == 0
     }
 
     /// Some member of the scale lies between: `-H >= (k,m)` is `H <= (-k,m)`.
@@ -281,6 +319,10 @@ impl Bounds for UpBounds {
 
     fn store(&self, pool: &mut Pool) -> BoundsId {
         pool.add_ups(self)
+    }
+
+    fn replace(&self, pool: &mut Pool, id: BoundsId) {
+        pool.replace_ups(id, self);
     }
 }
 
@@ -373,7 +415,6 @@ fn unbiased(sum: u8) -> u8 {
 
 /// What shows `G |> 0`: `G |> t >= 0` or `G >= t |> 0`, with `t` in a range of classes.
 const fn wins(from: usize, to: usize) -> Below {
-    const NOT_BELOW_ZERO: Multiples = all_packed([1, -1, 0, 0, 0, 0]);
     Below {
         at_least: within(NOT_BELOW_ZERO, from, to),
         not_below: within(GE_ZERO, from, to),
@@ -387,6 +428,9 @@ const fn loses(from: usize, to: usize) -> Below {
         not_below: [u8::MAX; CLASSES],
     }
 }
+
+/// The least `k` with `(k,m) |> 0`.
+const NOT_BELOW_ZERO: Multiples = all_packed([1, -1, 0, 0, 0, 0]);
 
 /// The least `k` with `(k,m) >= 0`.
 const GE_ZERO: Multiples = all_packed([0, 2, 1, 1, 1, 1]);
@@ -430,14 +474,14 @@ mod tests {
 
     #[test]
     fn zero_is_the_game_without_options() {
-        assert_eq!(UpBounds::of_options(&[], &[]), UpBounds::ZERO);
+        assert_eq!(UpBounds::of_options([], []), UpBounds::ZERO);
     }
 
     #[test]
     fn ups_and_nimbers_are_known_exactly() {
         let zero = UpBounds::ZERO;
-        let star = UpBounds::of_options(&[zero], &[zero]);
-        let up = UpBounds::of_options(&[zero], &[star]);
+        let star = UpBounds::of_options([zero], [zero]);
+        let up = UpBounds::of_options([zero], [star]);
         assert_eq!(star.by_order(), Some(true));
         assert_eq!(
             (up.by_order(), up.inverse().by_order()),
@@ -453,8 +497,8 @@ mod tests {
     #[test]
     fn two_ahead_wins_by_weight() {
         let zero = UpBounds::ZERO;
-        let star = UpBounds::of_options(&[zero], &[zero]);
-        let up = UpBounds::of_options(&[zero], &[star]);
+        let star = UpBounds::of_options([zero], [zero]);
+        let up = UpBounds::of_options([zero], [star]);
         assert_eq!(up.by_weight(), Some(true));
         assert_eq!(up.inverse().by_weight(), None);
         assert_eq!(up.plus(&up).inverse().by_weight(), Some(false));

@@ -53,6 +53,16 @@ pub struct WallBounds {
     upper: Lower,
 }
 
+/// A bound of the left stop, from the walls at a temperature. All in [`PARTS_OF_A_MOVE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct StopFact {
+    /// The temperature of the walls that were added up.
+    pub(crate) temperature: i64,
+    pub(crate) bound: i64,
+    /// Whether the stop is at least the bound; otherwise it is at most that.
+    pub(crate) is_lower: bool,
+}
+
 impl WallBounds {
     /// The temperatures at which walls are bounded: multiples of this, in [`PARTS_OF_A_MOVE`].
     pub const TEMPERATURE_STEP: i64 = STEP as i64;
@@ -93,6 +103,38 @@ impl WallBounds {
         }
     }
 
+    /// What is true of every `G` with which Left, moving first, wins `G - H`, if these are the bounds of `H`:
+    /// `0 <= LW_0(G - H)`, and the left wall falls no faster than the temperature rises, so
+    /// `-t <= LW_t(G - H) <= LW_t(G) - RW_t(H)`.
+    pub(crate) fn not_below(&self) -> WallBounds {
+        let wall = &self.lower.right;
+        WallBounds {
+            lower: Lower {
+                left: std::array::from_fn(|t| clamped(wall[t] - temperature(t))),
+                right: [NONE; SAMPLES],
+            },
+            upper: Lower::at(NONE),
+        }
+    }
+
+    /// The bound of the left stop that shows whether Left, moving first, wins, if one does: the one furthest from 0.
+    pub(crate) fn decisive_stop(&self) -> Option<StopFact> {
+        let fact = |(t, bound): (usize, i16), is_lower| StopFact {
+            temperature: temperature(t).into(),
+            bound: bound.into(),
+            is_lower,
+        };
+        let lower = (0..SAMPLES).map(|t| (t, self.lower.left[t]));
+        let lower = lower.max_by_key(|&(t, wall)| (wall, SAMPLES - t))?;
+        if lower.1 > 0 {
+            return Some(fact(lower, true));
+        }
+        let upper = (0..SAMPLES).filter(|&t| self.upper.right[t] > NONE);
+        let upper = upper.map(|t| (t, temperature(t) - self.upper.right[t]));
+        let upper = upper.min_by_key(|&(t, stop)| (stop, t))?;
+        (upper.1 < 0).then(|| fact(upper, false))
+    }
+
     /// Whether the left wall is above 0 at some temperature.
     pub(crate) fn left_wall_is_positive(&self) -> bool {
         self.lower.left.iter().any(|&wall| wall > 0)
@@ -118,7 +160,10 @@ impl Bounds for WallBounds {
         upper: Lower::at(NONE),
     };
 
-    fn of_options(left: &[WallBounds], right: &[WallBounds]) -> WallBounds {
+    fn of_options(
+        left: impl IntoIterator<Item = WallBounds>,
+        right: impl IntoIterator<Item = WallBounds>,
+    ) -> WallBounds {
         let scaffolds = Scaffolds::new(left, right);
         WallBounds {
             lower: scaffolds.lower(),
@@ -190,6 +235,10 @@ impl Bounds for WallBounds {
     fn store(&self, pool: &mut Pool) -> BoundsId {
         pool.add_walls(self)
     }
+
+    fn replace(&self, pool: &mut Pool, id: BoundsId) {
+        pool.replace_walls(id, self);
+    }
 }
 
 impl Lower {
@@ -253,7 +302,10 @@ struct Scaffolds {
 }
 
 impl Scaffolds {
-    fn new(left: &[WallBounds], right: &[WallBounds]) -> Scaffolds {
+    fn new(
+        left: impl IntoIterator<Item = WallBounds>,
+        right: impl IntoIterator<Item = WallBounds>,
+    ) -> Scaffolds {
         let mut scaffolds = Scaffolds {
             left: [[NONE; SAMPLES]; 2],
             right: [[-NONE; SAMPLES]; 2],
@@ -344,7 +396,7 @@ mod tests {
 
     #[test]
     fn a_switch_has_its_mean_and_its_stops() {
-        let switch = WallBounds::of_options(&[number(2)], &[number(-1)]);
+        let switch = WallBounds::of_options([number(2)], [number(-1)]);
         assert_eq!(switch.mean(), Some(PARTS_OF_A_MOVE / 2));
         assert_eq!(left_wins(&switch), Some(true));
         assert_eq!(left_wins(&switch.plus(&number(-2))), None);
@@ -359,7 +411,7 @@ mod tests {
         assert_eq!(sum, WallBounds::UNKNOWN);
         assert_eq!(left_wins(&sum), None);
         assert!(!sum.is_no_number() && sum.mean().is_none());
-        let option = WallBounds::of_options(&[sum], &[number(3)]);
+        let option = WallBounds::of_options([sum], [number(3)]);
         assert_eq!(left_wins(&option), None);
     }
 }

@@ -72,6 +72,8 @@ fn effort(sum: &Sum) -> Effort {
         merged: usual.merge_followers,
         bounded,
         inequalities,
+        lemmas: !bounded,
+        small_bounds: false,
     }
 }
 

@@ -106,7 +106,7 @@ impl<'a, W: Write> Guide<'a, W> {
         for &number in moves {
             let after = after(sum, number, proof)?;
             // What the checker's other rules decide, the engine's decide too, and sooner.
-            if proof.is_proved(&after, Player::Right) || {
+            if proof.is_proved(&after, Player::Right) || proof.has_lemma(&after, Player::Right) || {
                 let state = self.state(&after, proof)?;
                 self.workers.decided_state(&state) == Some(false)
             } {

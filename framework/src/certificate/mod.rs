@@ -126,6 +126,9 @@ impl Engine {
             answers.push(ClaimedWinner { first, winner });
         }
         let mut claim = claim::claim(sum, answers.clone(), settings.effort);
+        if settings.effort.is_none() {
+            claim.effort.small_bounds = self.workers.knowledge().has_small_bounds_only();
+        }
         let (mut start, mut proof) = self.begin(sum, &claim, settings)?;
         // Many sums need no proof by moves, or a short one, and no values of large boards.
         let is_easy = answers.iter().all(|&answer| {

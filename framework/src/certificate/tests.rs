@@ -83,10 +83,18 @@ const FEW_VALUES: Effort = Effort {
     merged: 50,
     bounded: false,
     inequalities: false,
+    lemmas: false,
+    small_bounds: false,
 };
 
 const INEQUALITIES: Effort = Effort {
     inequalities: true,
+    ..FEW_VALUES
+};
+
+const LEMMAS: Effort = Effort {
+    lemmas: true,
+    small_bounds: false,
     ..FEW_VALUES
 };
 
@@ -114,8 +122,11 @@ fn certified(sum: &Sum, effort: Option<Effort>) -> (Written, Vec<u8>) {
 }
 
 fn verified(file: &[u8]) -> Result<Verified, String> {
+    verified_in(&Language::of(&game()), file)
+}
+
+fn verified_in(language: &Language, file: &[u8]) -> Result<Verified, String> {
     let certificate = Certificate::read(file).map_err(|error| error.to_string())?;
-    let language = Language::of(&game());
     let verified = checker::verify(certificate, |board| language.board(board), limits());
     verified.map_err(|error| error.to_string())
 }
@@ -214,13 +225,31 @@ fn the_writer_uses_the_inequalities_that_a_game_knows() {
     assert!(!parts(&proof).0.effort.inequalities);
 }
 
+/// A board on which most moves leave one that is nearly as large.
+#[test]
+fn on_grids_only_small_positions_have_bounds() {
+    let clobber = Language::of(&Game::new(clobber::Clobber));
+    let grid = clobber.sum("BWBWB/WBWBW/BWBWB").expect("a sum");
+    let (written, proof) = certified(&grid, None);
+    assert!(parts(&proof).0.effort.small_bounds);
+    assert!(written.sums > 0, "the board itself has no bounds");
+    verified_in(&clobber, &proof).expect("a proof");
+    let strip = clobber.sum("(BW)^12BBW").expect("a sum");
+    let (_, proof) = certified(&strip, None);
+    assert!(!parts(&proof).0.effort.small_bounds);
+}
+
 #[test]
 fn a_certificate_says_which_rules_it_uses() {
     let (claim, moves) = parts(&certified(&sum("B^9 + 3"), Some(FEW_VALUES)).1);
-    for (bounded, inequalities) in [(false, false), (true, false), (false, true), (true, true)] {
+    for bits in 0..16 {
+        let rules = [1, 2, 4, 8].map(|bit| bits & bit != 0);
+        let [bounded, inequalities, lemmas, small_bounds] = rules;
         let effort = Effort {
             bounded,
             inequalities,
+            lemmas,
+            small_bounds,
             ..FEW_VALUES
         };
         let claim = Claim {
@@ -228,16 +257,21 @@ fn a_certificate_says_which_rules_it_uses() {
             ..claim.clone()
         };
         let written = file(&claim, &moves);
-        let version = if inequalities { 3 } else { 2 };
+        let version = match (small_bounds, lemmas, inequalities) {
+            (true, ..) => 5,
+            (_, true, _) => 4,
+            (_, _, true) => 3,
+            _ => 2,
+        };
         assert_eq!(written[MAGIC.len()], version);
         assert_eq!(parts(&written), (claim, moves.clone()));
-        for other in [2, 3].into_iter().filter(|&other| other != version) {
+        for other in [2, 3, 4, 5].into_iter().filter(|&other| other != version) {
             let error =
                 Certificate::read(&with_version(written.clone(), other)).expect_err("malformed");
             assert_eq!(error, FileError::Malformed("its version"));
         }
-        let error = Certificate::read(&with_version(written, 4)).expect_err("a later version");
-        assert_eq!(error, FileError::Version(4));
+        let error = Certificate::read(&with_version(written, 6)).expect_err("a later version");
+        assert_eq!(error, FileError::Version(6));
     }
 }
 
@@ -250,13 +284,14 @@ fn a_proof_by_inequalities_needs_them() {
 }
 
 #[test]
-fn inequalities_prove_nothing_false() {
+fn inequalities_and_lemmas_prove_nothing_false() {
     for text in ["B^6 + 2", "B^9 + 3", "B^10 + 4", "WWWWW + BBB"] {
-        for effort in [FEW_VALUES, INEQUALITIES] {
+        for effort in [FEW_VALUES, INEQUALITIES, LEMMAS] {
             let (mut claim, moves) = parts(&certified(&sum(text), Some(effort)).1);
             let answers = claim.answers.clone();
             for forged in [true, false] {
                 claim.effort.inequalities = forged;
+                claim.effort.lemmas = forged;
                 for winners in Player::BOTH.map(|a| Player::BOTH.map(|b| [a, b])).concat() {
                     for (answer, winner) in claim.answers.iter_mut().zip(winners) {
                         answer.winner = winner;

@@ -36,8 +36,13 @@ pub(crate) struct Verdict {
 
 /// Whether Left, moving first, wins, if a static rule tells.
 pub(crate) fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verdict> {
+    by_bounds(state, knowledge).or_else(|| by_components(state, knowledge))
+}
+
+/// What the bounds of a sum tell.
+pub(crate) fn by_bounds(state: &State, knowledge: &Knowledge) -> Option<Verdict> {
     let rules = knowledge.rules();
-    let by_bounds = if state.is_hot(&knowledge.components) {
+    if state.is_hot(&knowledge.components) {
         state
             .bounds::<WallBounds>(&knowledge.components)
             .verdict(rules)
@@ -45,8 +50,7 @@ pub(crate) fn left_wins(state: &State, knowledge: &mut Knowledge) -> Option<Verd
         state
             .bounds::<UpBounds>(&knowledge.components)
             .verdict(rules)
-    };
-    by_bounds.or_else(|| by_components(state, knowledge))
+    }
 }
 
 /// Bounds that decide sums.

@@ -7,18 +7,20 @@ use game::Outcome;
 use crate::knowledge::{Knowledge, State};
 
 pub(super) fn rule(state: &State, knowledge: &Knowledge) -> Option<bool> {
-    let mut outcomes = Vec::with_capacity(state.components().len());
-    for &id in state.components() {
-        let value = knowledge.components.value(id)?;
-        outcomes.push(knowledge.values.outcome(value));
+    let components = &knowledge.components;
+    let mut parts = state.components().iter();
+    if !parts.all(|&id| components.is_value(id)) {
+        return None;
     }
-    let count = |wanted: Outcome| {
-        outcomes
-            .iter()
-            .filter(|&&outcome| outcome == wanted)
-            .count()
-    };
-    let (left, right, next) = (count(Outcome::L), count(Outcome::R), count(Outcome::N));
+    let (mut left, mut right, mut next) = (0, 0, 0);
+    for &id in state.components() {
+        match knowledge.values.outcome(components.value(id)?) {
+            Outcome::L => left += 1,
+            Outcome::R => right += 1,
+            Outcome::N => next += 1,
+            Outcome::P => {}
+        }
+    }
     match (left, right, next) {
         (_, 0, 1) | (1.., 0, 0) => Some(true),
         (0, _, 0) => Some(false),

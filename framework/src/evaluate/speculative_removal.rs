@@ -18,7 +18,10 @@ pub(crate) struct Smaller {
 /// The sums without one component that are worth a search.
 pub(crate) fn smaller_sums(state: &State, knowledge: &mut Knowledge) -> Vec<Smaller> {
     let mut smaller = Vec::new();
-    for (place, id) in state.distinct() {
+    for (place, &id) in state.components().iter().enumerate() {
+        if state.is_copy(place, &knowledge.components) {
+            continue;
+        }
         let alone = State::of(id, &knowledge.components);
         let left_wins = |state: &State, knowledge: &mut Knowledge| {
             evaluate::left_wins(state, knowledge).map(|verdict| verdict.left_wins)

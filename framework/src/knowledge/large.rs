@@ -3,14 +3,17 @@
 //! All of them, if they are few, as on periodic strips. But a random strip has thousands of different followers, and half
 //! of the work is in those that are more than half as large as the strip. A move in the middle of such a one leaves
 //! smaller ones, so a short search does without their bounds: beyond the first few hundred, they get none. And on a grid
-//! the followers are more than anybody can count, so all of them together have a budget: when it is spent, only small
-//! components get bounds before they are searched.
+//! the followers are more than anybody can count: most moves there leave a component that is nearly as large. So all of
+//! them together have a budget, which is nothing on such a dense board: when it is spent, only small components get bounds
+//! before they are searched.
 
 use crate::settings::ValueBudget;
 
 /// What may still get bounds in a search.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Large {
+    /// Whether only small components get bounds.
+    is_dense: bool,
     /// Components of at most this complexity always get bounds.
     small: u64,
     /// How many others still get bounds, in all.
@@ -24,6 +27,7 @@ pub(crate) struct Large {
 impl Large {
     /// Everything gets bounds.
     pub(crate) const NONE: Large = Large {
+        is_dense: false,
         small: u64::MAX,
         budget: u64::MAX,
         above: u64::MAX,
@@ -32,13 +36,13 @@ impl Large {
 
     /// A new question, about a sum with components of at most this complexity. (A board of 100 cells with
     /// a period of three has about 270 large components.)
-    pub(crate) fn in_sum(largest: u64, budget: &ValueBudget) -> Large {
+    pub(crate) fn in_sum(largest: u64, is_dense: bool, budget: &ValueBudget) -> Large {
+        // The connected parts of a strip are as many as the square of its length; of a grid, exponentially many.
+        let a_cell = if is_dense { 0 } else { budget.bounded_a_cell };
         Large {
+            is_dense,
             small: budget.bounded_small,
-            // The connected parts of a strip are as many as the square of its length; of a grid, exponentially many.
-            budget: largest
-                .saturating_mul(largest)
-                .saturating_mul(budget.bounded_a_cell),
+            budget: largest.saturating_mul(largest).saturating_mul(a_cell),
             above: (largest / 9 * 5).max(budget.bounded_always),
             left: budget.bounded_large,
         }
@@ -52,6 +56,20 @@ impl Large {
             left: 0,
             ..self
         })
+    }
+
+    /// Whether only small components get bounds.
+    pub(super) fn is_dense(&self) -> bool {
+        self.is_dense
+    }
+
+    /// The complexity above which components are not kept: all of them once the budget is spent.
+    pub(super) fn scratch_above(&self) -> u64 {
+        if self.budget == 0 {
+            self.small
+        } else {
+            u64::MAX
+        }
     }
 
     /// Whether a component gets bounds.

@@ -1,12 +1,12 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
 use game::hash::mix_wide;
-use game::{OutOfBudget, Player};
+use game::{OutOfBudget, Player, SCRATCH, Sums};
 use value::{ValueId, grow_stack};
 
 use super::{Knowledge, State};
 use crate::bounds::{AnyBounds, Bounds, BoundsId, UpBounds, WallBounds};
-use crate::component::{ComponentFacts, ComponentId, OfPosition, Origin, Parts, remember};
+use crate::component::{ComponentFacts, ComponentId, OfPosition, Origin, remember};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -38,6 +38,7 @@ impl Knowledge {
             bounds: self.stored_value_bounds(value)?,
             origin: Origin::Value(value),
             value: Some(value),
+            improved: 0,
         };
         let id = self.components.push(facts, hashes)?;
         self.components.of_value.insert(value.index(), id);
@@ -57,6 +58,9 @@ impl Knowledge {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
+        if position.index() >= SCRATCH {
+            return Ok(Some(self.scratch_component(position)));
+        }
         let id = match self.components.of_position(position.index()) {
             OfPosition::Zero => None,
             OfPosition::Is(id) => Some(id),
@@ -68,6 +72,15 @@ impl Knowledge {
             }
         };
         Ok(id.map(|id| id.inverse_if(position.is_flipped())))
+    }
+
+    /// The component of a position that is not kept.
+    fn scratch_component(&mut self, position: PositionId) -> ComponentId {
+        let stored = position.inverse_if(position.is_flipped());
+        let hashes = [stored, stored.inverse()].map(|id| self.positions.content_hash(id));
+        let is_hot = !self.positions.is_all_small(position);
+        let id = self.components.push_scratch(stored, is_hot, hashes);
+        id.inverse_if(position.is_flipped())
     }
 
     fn new_component_of_position(
@@ -115,8 +128,8 @@ impl Knowledge {
     fn upper_bounds<B: Bounds>(&mut self, position: PositionId) -> Result<B, OutOfBudget> {
         let sums = self.positions.at_most(position)?;
         let mut best = B::UNKNOWN;
-        for parts in self.parts_of(sums)? {
-            let bounds: B = self.bounds_of(&parts)?;
+        for parts in self.parts_of(sums.iter())?.iter() {
+            let bounds: B = self.bounds_of(parts)?;
             best = best.meet(&bounds.upper());
         }
         Ok(best)
@@ -128,6 +141,7 @@ impl Knowledge {
         &mut self,
         position: PositionId,
     ) -> Result<Option<ComponentId>, OutOfBudget> {
+        self.charge_component();
         let left = self.parts_after_moves(position)?;
         let right = self.parts_after_moves(position.inverse())?;
         if let Some(value) = self.value_of_parts(&left, &right) {
@@ -136,10 +150,8 @@ impl Knowledge {
         }
         let left: Vec<B> = self.bounds_of_sums(&left)?;
         let right: Vec<B> = self.bounds_of_sums(&right)?;
-        let right: Vec<B> = right.into_iter().map(B::inverse).collect();
-        let bounds = self
-            .components
-            .store_bounds(&B::of_options(&left, &right))?;
+        let bounds = B::of_options(left, right.into_iter().map(B::inverse));
+        let bounds = self.components.store_bounds(&bounds)?;
         self.unknown_component(position, bounds).map(Some)
     }
 
@@ -153,19 +165,26 @@ impl Knowledge {
             bounds,
             origin: Origin::Position(position),
             value: None,
+            improved: 0,
         };
         self.components.push(facts, hashes)
     }
 
     /// The components after each of Left's moves. Bounds do not mind an option that is there twice, so
     /// nothing is sorted.
-    fn parts_after_moves(&mut self, position: PositionId) -> Result<Vec<Parts>, OutOfBudget> {
+    fn parts_after_moves(
+        &mut self,
+        position: PositionId,
+    ) -> Result<Sums<ComponentId>, OutOfBudget> {
         let sums = self.positions.after_moves(position, Player::Left)?;
-        self.parts_of(sums)
+        self.parts_of(sums.iter())
     }
 
     /// The bounds of some sums.
-    fn bounds_of_sums<B: Bounds>(&mut self, sums: &[Parts]) -> Result<Vec<B>, OutOfBudget> {
+    fn bounds_of_sums<B: Bounds>(
+        &mut self,
+        sums: &Sums<ComponentId>,
+    ) -> Result<Vec<B>, OutOfBudget> {
         sums.iter().map(|parts| self.bounds_of(parts)).collect()
     }
 
@@ -190,9 +209,13 @@ impl Knowledge {
 
     /// The value of a position whose left and right options (the latter inverted) are these sums, if
     /// all their parts are values and it is cheap.
-    fn value_of_parts(&mut self, left: &[Parts], right: &[Parts]) -> Option<ValueId> {
-        let all_values = |options: &[Parts]| {
-            let mut parts = options.iter().flatten();
+    fn value_of_parts(
+        &mut self,
+        left: &Sums<ComponentId>,
+        right: &Sums<ComponentId>,
+    ) -> Option<ValueId> {
+        let all_values = |options: &Sums<ComponentId>| {
+            let mut parts = options.parts().iter();
             parts.all(|&part| self.components.is_value(part))
         };
         if !all_values(left) || !all_values(right) {
@@ -209,8 +232,8 @@ impl Knowledge {
     }
 
     /// The values of some sums of values.
-    fn values_of(&mut self, sums: &[Parts]) -> Result<Vec<ValueId>, OutOfBudget> {
-        let value = |parts: &Parts| {
+    fn values_of(&mut self, sums: &Sums<ComponentId>) -> Result<Vec<ValueId>, OutOfBudget> {
+        let value = |parts: &[ComponentId]| {
             parts.iter().try_fold(ValueId::ZERO, |sum, &part| {
                 let value = self.components.value(part).ok_or(OutOfBudget)?;
                 self.values.add(sum, value)

@@ -6,11 +6,15 @@
 //! | `large` | which positions get bounds from those of all their followers |
 //! | `simplest` | what stands for a known value |
 //! | `options` | what moves lead to, without dominated ones |
+//! | `learn` | bounds that improve while a search goes on |
 //! | `merge` | sums of values as one value |
+//! | `guess` | what components seem to be worth, by features of their game |
 //! | `order` | what the order of moves asks |
 //! | `state` | a sum of components, Left to move |
 
+mod guess;
 mod large;
+mod learn;
 mod make;
 mod merge;
 mod options;
@@ -22,7 +26,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use game::hash::ContentState;
-use game::{Game, OutOfBudget};
+use game::{Game, OutOfBudget, Player};
 use hashbrown::HashMap;
 use value::{KnownValues, ValueId, Values};
 
@@ -34,6 +38,7 @@ use crate::position::{PositionId, Positions};
 use crate::settings::{Simplest, ValueBudget};
 use crate::sum::{Literal, Sum, Term};
 use crate::switches::{Rule, Rules};
+use guess::Guesses;
 use large::Large;
 
 /// The arenas of values, positions and components, and the budget for filling them.
@@ -56,14 +61,26 @@ pub struct Knowledge {
     large: Large,
     /// Which get bounds, if there is no room for the usual ones.
     fewer_bounds: Option<Large>,
+    /// What large components seem to be worth.
+    guesses: Guesses,
     /// How often positions and components were forgotten: names from before name nothing any more.
     generation: u64,
     /// Work since the clock was last read.
     work: u64,
 }
 
+/// A moment in the life of components that are not kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Mark {
+    positions: usize,
+    components: usize,
+}
+
 /// The fuel that is certainly used up within a second.
 const FUEL_A_SECOND: f64 = 2_500_000.0;
+
+/// Larger boards are taken for strips: to look at all moves there takes a while.
+const LARGEST_DENSE: u64 = 256;
 
 /// The clock is read after this much work: a few milliseconds.
 const WORK_A_READING: u64 = 1 << 18;
@@ -82,6 +99,7 @@ impl Knowledge {
             is_all_small: false,
             large: Large::NONE,
             fewer_bounds: None,
+            guesses: Guesses::default(),
             generation: 0,
             work: 0,
         }
@@ -101,6 +119,20 @@ impl Knowledge {
             generation,
             ..other
         };
+    }
+
+    /// How many positions and components there are that are not kept.
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            positions: self.positions.scratch_len(),
+            components: self.components.scratch_len(),
+        }
+    }
+
+    /// Forgets the positions and components that are not kept and were made after a mark.
+    pub(crate) fn release(&mut self, mark: Mark) {
+        self.positions.release(mark.positions);
+        self.components.release(mark.components);
     }
 
     /// Changes when positions and components are forgotten.
@@ -171,6 +203,13 @@ impl Knowledge {
             of / 1000 + 10
         } else {
             of
+        }
+    }
+
+    /// Takes the share of a new component out of the search fuel.
+    fn charge_component(&mut self) {
+        if self.rules.has(Rule::SharedFuel) {
+            self.spent = self.spent.saturating_add(self.budget.fuel_a_component);
         }
     }
 
@@ -254,9 +293,32 @@ impl Knowledge {
     pub(crate) fn begin_search(&mut self, sum: &Sum, parts: &[PositionId]) {
         self.is_all_small = sum.is_all_small();
         let complexity = |&part: &PositionId| self.positions.complexity(part);
-        let largest = parts.iter().map(complexity).max();
-        let usual = Large::in_sum(largest.unwrap_or(0), &self.budget);
+        let largest = parts.iter().copied().max_by_key(complexity);
+        let is_dense = largest.is_some_and(|part| self.is_all_small && self.is_dense(part));
+        let largest = largest.map_or(0, |part| self.positions.complexity(part));
+        let usual = Large::in_sum(largest, is_dense, &self.budget);
         self.large = self.fewer_bounds.unwrap_or(usual);
+    }
+
+    /// Whether only small components get bounds, because there are too many others.
+    pub(crate) fn has_small_bounds_only(&self) -> bool {
+        self.large.is_dense()
+    }
+
+    /// Whether most moves in a component leave one that is nearly as large: not on a strip, but on a grid.
+    fn is_dense(&mut self, part: PositionId) -> bool {
+        let complexity = self.positions.complexity(part);
+        if !self.rules.has(Rule::ShortLived)
+            || !(self.budget.bounded_small + 1..=LARGEST_DENSE).contains(&complexity)
+        {
+            return false;
+        }
+        let Ok(options) = self.positions.after_moves(part, Player::Left) else {
+            return false;
+        };
+        let is_large = |&id: &PositionId| self.positions.complexity(id) + 2 >= complexity;
+        let large = options.iter().filter(|parts| parts.iter().any(is_large));
+        2 * large.count() > options.len()
     }
 
     /// Gives bounds to fewer components from now on, because there is no room for all; forgets what is known about

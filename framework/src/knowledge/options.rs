@@ -1,12 +1,12 @@
 //! The options of components, as sums of components.
 
-use game::{OutOfBudget, Player};
+use game::{OutOfBudget, Player, Sums};
 use value::ValueId;
 
 use super::{Knowledge, State};
 use crate::bounds::{Bounds, UpBounds, WallBounds};
-use crate::component::{ComponentId, Components, Origin, Parts, SumOptions, bytes_of};
-use crate::position::{self, PositionId};
+use crate::component::{ComponentId, Origin, Parts, SumOptions, bytes_of, is_scratch};
+use crate::position::PositionId;
 use crate::switches::Rule;
 
 impl Knowledge {
@@ -24,89 +24,68 @@ impl Knowledge {
             Origin::Position(position) => self.parts_of_options(position)?,
         };
         let options = if self.components.is_hot(id) {
-            self.sum_options::<WallBounds>(parts)?
+            self.sum_options::<WallBounds>(&parts)?
         } else {
-            self.sum_options::<UpBounds>(parts)?
+            self.sum_options::<UpBounds>(&parts)?
         };
+        if options.iter().flatten().any(|&part| is_scratch(part)) {
+            return Ok(options);
+        }
         self.components.charge(bytes_of(&options))?;
         self.components.lazy[id.index()].options[side] = Some(options.clone());
+        self.components.lazy[id.index()].derived = 0;
         if self.rules().has(Rule::LazyBounds) {
-            if self.components.is_hot(id) {
-                self.bound_by_options::<WallBounds>(id)?;
-            } else {
-                self.bound_by_options::<UpBounds>(id)?;
-            }
+            self.bound_once_by_options(id)?;
         }
         Ok(options)
     }
 
-    /// Derives the bounds of a component from those of its options, once a search has made the options of both players.
-    /// (Dominated options are left out of them, which leaves an equal game.)
-    fn bound_by_options<B: Bounds>(&mut self, id: ComponentId) -> Result<(), OutOfBudget> {
-        let [left, right] = &self.components.lazy[id.index()].options;
-        // What is its own inverse has one list for both.
-        let right = if id.is_own_inverse() { left } else { right };
-        let (Some(left), Some(right)) = (left, right) else {
-            return Ok(());
-        };
-        if self.components.is_value(id) {
-            return Ok(());
-        }
-        let bounds = |options: &SumOptions, components: &Components| -> Vec<B> {
-            let sums = options.iter().map(|parts| parts.iter().copied());
-            sums.map(|parts| components.bounds_of_sum(parts)).collect()
-        };
-        let left = bounds(left, &self.components);
-        let right = bounds(right, &self.components);
-        let right: Vec<B> = right.into_iter().map(B::inverse).collect();
-        let known: B = self.components.bounds(id.inverse_if(id.is_flipped()));
-        let better = B::of_options(&left, &right).meet(&known);
-        if better != known {
-            self.components.facts[id.index()].bounds = self.components.store_bounds(&better)?;
-        }
-        Ok(())
-    }
-
     /// Left's options of a value.
-    fn value_options(&mut self, value: ValueId) -> Result<Vec<Parts>, OutOfBudget> {
+    fn value_options(&mut self, value: ValueId) -> Result<Sums<ComponentId>, OutOfBudget> {
         let options: Vec<_> = self.values.options(value, Player::Left).collect();
-        let components = options.into_iter().map(|option| {
-            let component = self.component_of_value(option)?;
-            Ok(component.into_iter().collect())
-        });
-        components.collect()
+        let mut components = Sums::default();
+        for option in options {
+            components.push(self.component_of_value(option)?);
+        }
+        Ok(components)
     }
 
     /// The components of Left's options of a position, each sum once.
-    fn parts_of_options(&mut self, id: PositionId) -> Result<Vec<Parts>, OutOfBudget> {
-        let options = self.positions.options(id, Player::Left)?;
-        self.parts_of(options)
+    fn parts_of_options(&mut self, id: PositionId) -> Result<Sums<ComponentId>, OutOfBudget> {
+        let mut above = u64::MAX;
+        if self.rules().has(Rule::ShortLived) && self.positions.is_all_small(id) {
+            above = self.large.scratch_above();
+        }
+        let options = self.positions.options(id, Player::Left, above)?;
+        self.parts_of(options.iter().map(|parts| &parts[..]))
     }
 
     /// The components of some sums of positions.
-    pub(super) fn parts_of(
+    pub(super) fn parts_of<'a>(
         &mut self,
-        sums: Vec<position::PositionSum>,
-    ) -> Result<Vec<Parts>, OutOfBudget> {
-        let mut parts_of_sums = Vec::with_capacity(sums.len());
+        sums: impl Iterator<Item = &'a [PositionId]>,
+    ) -> Result<Sums<ComponentId>, OutOfBudget> {
+        let mut parts = Sums::with_room(2 * sums.size_hint().0);
         for sum in sums {
-            let mut parts = Parts::new();
-            for position in sum {
+            for &position in sum {
                 if let Some(part) = self.component_of_position(position)? {
-                    parts.push(part);
+                    parts.add_part(part);
                 }
             }
-            parts_of_sums.push(parts);
+            parts.end_sum();
         }
-        Ok(parts_of_sums)
+        Ok(parts)
     }
 
     /// The options that are not known to be dominated, merged.
-    fn sum_options<B: Bounds>(&mut self, options: Vec<Parts>) -> Result<SumOptions, OutOfBudget> {
+    fn sum_options<B: Bounds>(
+        &mut self,
+        options: &Sums<ComponentId>,
+    ) -> Result<SumOptions, OutOfBudget> {
         let mut sums = Vec::with_capacity(options.len());
-        for parts in options {
+        for parts in options.iter() {
             let mut state = State::default();
-            for part in parts {
+            for &part in parts {
                 self.add_to(&mut state, part)?;
             }
             sums.push(SumOption {

@@ -6,6 +6,8 @@ use super::Knowledge;
 use crate::base::Unsolved;
 use crate::bounds::PARTS_OF_A_MOVE;
 use crate::component::{ComponentId, OrderKey, Origin};
+use crate::position::PositionId;
+use crate::switches::Rule;
 
 /// Sizes beyond this are all the same.
 const LARGEST: u64 = 1 << 12;
@@ -45,25 +47,52 @@ impl Knowledge {
         }
     }
 
-    /// A value has its mean. A position has half of the moves that only one player has: the middle of loose bounds would
-    /// be a worse guess (4x11 Domineering takes twice as many nodes with it).
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
-        let facts = &self.components.facts[id.index()];
-        let (size, advantage) = match (facts.value, facts.origin) {
-            (Some(_), _) | (_, Origin::Value(_)) => {
-                let mean = self.components.mean(id.index());
-                (0, mean.unwrap_or(0))
-            }
-            (None, Origin::Position(position)) => {
-                let count = |player| self.positions.move_count(position, player) as i64;
-                let [left, right] = Player::BOTH.map(count);
-                let size = self.positions.complexity(position).min(LARGEST) as i32;
-                (size, (left - right) * PARTS_OF_A_MOVE / 2)
-            }
+        let facts = self.components.facts[id.index()];
+        let key = match (facts.value, facts.origin) {
+            (None, Origin::Position(position)) => self.key_of_position(id, position),
+            _ => self.key_of_value(id),
         };
-        let advantage = advantage.clamp(i32::MIN.into(), i32::MAX.into()) as i32;
-        let key = OrderKey { size, advantage };
         self.components.lazy[id.index()].order = Some(key);
         key
     }
+
+    /// A value has its mean.
+    fn key_of_value(&self, id: ComponentId) -> OrderKey {
+        let mut mean = None;
+        if self.components.is_hot(id) || self.rules().has(Rule::Estimates) {
+            mean = self.components.mean(id.index());
+        }
+        OrderKey {
+            size: 0,
+            advantage: clamped(mean.unwrap_or(0)),
+            is_bounded: true,
+        }
+    }
+
+    /// An all-small position has the middle of its bounds. Another has what its features tell, or else half of the moves
+    /// that only one player has: the middle of loose walls would be a worse guess (4x11 Domineering takes twice as many
+    /// nodes with it).
+    fn key_of_position(&mut self, id: ComponentId, position: PositionId) -> OrderKey {
+        let mut mean = None;
+        if !self.components.is_hot(id) && self.rules().has(Rule::Estimates) {
+            mean = self.components.mean(id.index());
+        }
+        let is_bounded = mean.is_some();
+        let guess = mean.or_else(|| self.guess(position));
+        let advantage = guess.unwrap_or_else(|| {
+            let count = |player| self.positions.move_count(position, player) as i64;
+            let [left, right] = Player::BOTH.map(count);
+            (left - right) * PARTS_OF_A_MOVE / 2
+        });
+        OrderKey {
+            size: self.positions.complexity(position).min(LARGEST) as i32,
+            advantage: clamped(advantage),
+            is_bounded,
+        }
+    }
+}
+
+fn clamped(advantage: i64) -> i32 {
+    advantage.clamp(i32::MIN.into(), i32::MAX.into()) as i32
 }

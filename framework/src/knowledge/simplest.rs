@@ -40,6 +40,7 @@ impl Knowledge {
             bounds: self.stored_value_bounds(value)?,
             origin: Origin::Position(position),
             value: Some(value),
+            improved: 0,
         };
         let hashes = self.hashes_of_value(value);
         let component = self.components.push(facts, hashes)?;
@@ -94,7 +95,7 @@ impl Knowledge {
     /// The options that no other strictly dominates. Where a value is missing, the option counts; where
     /// there is no room for options, the position counts as one without moves, which changes only the time.
     fn sensible_options(&mut self, position: PositionId, player: Player) -> Vec<PositionSum> {
-        let Ok(options) = self.positions.options(position, player) else {
+        let Ok(options) = self.positions.options(position, player, u64::MAX) else {
             return Vec::new();
         };
         let values: Vec<Option<ValueId>> = options

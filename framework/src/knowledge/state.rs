@@ -34,16 +34,10 @@ impl State {
         &self.components
     }
 
-    /// Components that are different from all before them, with their places: moves in one of several
-    /// copies are moves in any.
-    pub(crate) fn distinct(&self) -> impl Iterator<Item = (usize, ComponentId)> + '_ {
-        let places = self.components.iter().copied().enumerate();
-        places.filter(|&(place, _)| !self.is_copy(place))
-    }
-
-    /// Whether an equal component comes before the one at `place`.
-    pub(crate) fn is_copy(&self, place: usize) -> bool {
-        self.components[..place].contains(&self.components[place])
+    /// Whether an equal component comes before the one at `place`: moves in one of several copies are moves in any.
+    pub(crate) fn is_copy(&self, place: usize, components: &Components) -> bool {
+        let mut before = self.components[..place].iter();
+        before.any(|&other| components.are_same(other, self.components[place]))
     }
 
     /// The hash of the sum: the sum of the hashes, so it does not depend on any order. That is the
@@ -115,7 +109,9 @@ impl Knowledge {
     pub(crate) fn add_to(&mut self, state: &mut State, id: ComponentId) -> Result<(), OutOfBudget> {
         if self.rules().has(Rule::Cancelling) {
             let mut places = state.components.iter();
-            if let Some(place) = places.position(|&other| other == id.inverse()) {
+            if let Some(place) =
+                places.position(|&other| self.components.are_same(other, id.inverse()))
+            {
                 state.remove(place, &self.components);
                 return Ok(());
             }

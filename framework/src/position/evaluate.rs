@@ -26,6 +26,7 @@ impl Positions {
         let mut room = Room {
             free: 0,
             most: self.most_bytes,
+            scratch_above: u64::MAX,
             is_cancelled: &|| signals.interruption().is_some(),
         };
         let mut is_follower = vec![false; self.entries.len()];
@@ -120,8 +121,8 @@ impl Positions {
         let mut sides = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             let options = self.admitted_moves(id, player, |count| values.spend(cost * count))?;
-            for option in options {
-                sides[player.index()].push(self.sum(&option, values)?);
+            for option in options.iter() {
+                sides[player.index()].push(self.sum(option, values)?);
             }
         }
         let [left, right] = sides;

@@ -15,7 +15,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::hash::{mix_wide, wide_hash};
-use game::{Game, Id, MOST_STORED, OutOfBudget, Player, Room, Store, StoreId};
+use game::{Arena, Features, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId};
 use value::{Imports, KnownValues, ValueId};
 
 pub(crate) use options::PositionSum;
@@ -33,7 +33,7 @@ pub enum Interned {}
 #[derive(Debug)]
 pub struct Positions {
     drawers: Vec<Drawer>,
-    entries: Vec<Entry>,
+    entries: Arena<Entry>,
     /// The game whose components are hashed without salt.
     home: Option<Game>,
     bytes: usize,
@@ -48,7 +48,7 @@ struct Drawer {
     game: Game,
     store: Box<dyn Store>,
     /// The index here of each component in the store.
-    names: Vec<u32>,
+    names: Arena<u32>,
     /// Makes the hashes of equal boards of different games different.
     salt: u128,
     source: Option<Source>,
@@ -78,7 +78,7 @@ impl Positions {
     pub fn new(most_bytes: usize) -> Positions {
         Positions {
             drawers: Vec::new(),
-            entries: Vec::new(),
+            entries: Arena::default(),
             home: None,
             bytes: 0,
             most_bytes,
@@ -172,6 +172,27 @@ impl Positions {
         self.drawer_of(id).store.move_count(self.form(id), player)
     }
 
+    /// What a guess of the worth of a component may depend on.
+    pub(crate) fn features(&self, id: PositionId) -> Features {
+        self.drawer_of(id).store.features(self.form(id))
+    }
+
+    /// All components that are kept.
+    pub(crate) fn all(&self) -> impl Iterator<Item = PositionId> {
+        let entries = self.entries.iter().enumerate();
+        entries.map(|(index, entry)| Id::new(index, entry.form.is_own_inverse()))
+    }
+
+    /// How many games there are.
+    pub(crate) fn drawer_count(&self) -> usize {
+        self.drawers.len()
+    }
+
+    /// The number of the game of a component, in the order in which games came.
+    pub(crate) fn drawer_number(&self, id: PositionId) -> usize {
+        self.entries[id.index()].drawer as usize
+    }
+
     /// Whether the game of a component is all-small.
     pub(crate) fn is_all_small(&self, id: PositionId) -> bool {
         self.drawer_of(id).game.card().is_all_small()
@@ -194,7 +215,7 @@ impl Positions {
             self.drawers.push(Drawer {
                 game: game.clone(),
                 store: game.store(),
-                names: Vec::new(),
+                names: Arena::default(),
                 salt: salt(game, self.home.as_ref()),
                 source: None,
             });
@@ -208,11 +229,22 @@ impl Positions {
         drawer: usize,
         request: impl FnOnce(&mut dyn Store, &mut Room<'_>) -> Result<T, OutOfBudget>,
     ) -> Result<T, OutOfBudget> {
+        self.ask_for_short(drawer, u64::MAX, request)
+    }
+
+    /// The same; components above a complexity are not kept.
+    fn ask_for_short<T>(
+        &mut self,
+        drawer: usize,
+        scratch_above: u64,
+        request: impl FnOnce(&mut dyn Store, &mut Room<'_>) -> Result<T, OutOfBudget>,
+    ) -> Result<T, OutOfBudget> {
         let free = self.free_bytes();
         let signals = &self.signals;
         let mut room = Room {
             free,
             most: self.most_bytes,
+            scratch_above,
             is_cancelled: &|| signals.interruption().is_some(),
         };
         let answer = request(&mut *self.drawers[drawer].store, &mut room);
@@ -224,24 +256,47 @@ impl Positions {
     /// The bytes that are left for components. Each takes more than one byte, so names do not run out before.
     fn free_bytes(&self) -> usize {
         let most = self.most_bytes >> u32::from(self.is_reserved);
-        let names = MOST_STORED - self.entries.len();
+        let names = SCRATCH - self.entries.len();
         most.saturating_sub(self.bytes).min(names)
     }
 
     /// Gives names to the components of a store that have none yet.
     fn name_new(&mut self, index: usize) {
         let drawer = &mut self.drawers[index];
+        let entry = |form: StoreId, store: &dyn Store| Entry {
+            drawer: index as u32,
+            form,
+            value: None,
+            complexity: store.complexity(form),
+            failed_with: 0,
+        };
         for place in drawer.names.len()..drawer.store.len() {
             let form = drawer.store.name(place);
-            drawer.names.push(self.entries.len() as u32);
-            self.entries.push(Entry {
-                drawer: index as u32,
-                form,
-                value: None,
-                complexity: drawer.store.complexity(form),
-                failed_with: 0,
-            });
+            let name = self.entries.push(entry(form, &*drawer.store));
+            drawer.names.push(name as u32);
         }
+        for place in drawer.names.scratch_len()..drawer.store.scratch_len() {
+            let form = drawer.store.name(SCRATCH + place);
+            let name = self.entries.push_scratch(entry(form, &*drawer.store));
+            drawer.names.push_scratch(name as u32);
+        }
+    }
+
+    /// How many components there are that are not kept.
+    pub(crate) fn scratch_len(&self) -> usize {
+        self.entries.scratch_len()
+    }
+
+    /// Forgets all but the first `height` of those that are not kept.
+    pub(crate) fn release(&mut self, height: usize) {
+        for place in (height..self.entries.scratch_len()).rev() {
+            let Entry { drawer, form, .. } = self.entries[SCRATCH + place];
+            let drawer = &mut self.drawers[drawer as usize];
+            let height = form.index() - SCRATCH;
+            drawer.names.release(height);
+            drawer.store.release(height);
+        }
+        self.entries.release(height);
     }
 }
 

@@ -28,7 +28,7 @@ impl Positions {
         &mut self,
         id: PositionId,
         player: Player,
-    ) -> Result<Vec<PositionSum>, OutOfBudget> {
+    ) -> Result<Sums<PositionId>, OutOfBudget> {
         self.admitted_moves(id, player, |_| Ok(()))
     }
 
@@ -41,33 +41,30 @@ impl Positions {
         id: PositionId,
         player: Player,
         mut admit: impl FnMut(u64) -> Result<(), OutOfBudget>,
-    ) -> Result<Vec<PositionSum>, OutOfBudget> {
+    ) -> Result<Sums<PositionId>, OutOfBudget> {
         let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
         let sums = self.ask(drawer, |store, room| {
             store.options(form, player, room, &mut admit)
         })?;
-        Ok(self.named_sums(drawer, &sums))
+        Ok(self.named_sums(drawer, sums))
     }
 
     /// Sums that are at least a component, as its game knows them.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Vec<PositionSum>, OutOfBudget> {
+    pub(crate) fn at_most(&mut self, id: PositionId) -> Result<Sums<PositionId>, OutOfBudget> {
         let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
         let sums = self.ask(drawer, |store, room| store.at_most(form, room))?;
-        Ok(self.named_sums(drawer, &sums))
+        Ok(self.named_sums(drawer, sums))
     }
 
-    fn named_sums(&self, drawer: usize, sums: &Sums<StoreId>) -> Vec<PositionSum> {
+    fn named_sums(&self, drawer: usize, sums: Sums<StoreId>) -> Sums<PositionId> {
         let drawer = &self.drawers[drawer];
-        let named = sums
-            .iter()
-            .map(|sum| sum.iter().map(|&form| drawer.name(form)).collect());
-        named.collect()
+        sums.map_parts(|form| drawer.name(form))
     }
 
-    /// What the moves of a player lead to, each sum once.
+    /// What the moves of a player lead to, each sum once. Components above a complexity are not kept.
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
@@ -75,11 +72,19 @@ impl Positions {
         &mut self,
         id: PositionId,
         player: Player,
+        scratch_above: u64,
     ) -> Result<Vec<PositionSum>, OutOfBudget> {
-        let mut options = self.after_moves(id, player)?;
-        for components in &mut options {
+        let (drawer, form) = (self.entries[id.index()].drawer as usize, self.form(id));
+        let sums = self.ask_for_short(drawer, scratch_above, |store, room| {
+            store.options(form, player, room, &mut |_| Ok(()))
+        })?;
+        let options = self.named_sums(drawer, sums);
+        let sorted = |components: &[PositionId]| {
+            let mut components = PositionSum::from_slice(components);
             components.sort_unstable();
-        }
+            components
+        };
+        let mut options: Vec<PositionSum> = options.iter().map(sorted).collect();
         options.sort_unstable();
         options.dedup();
         Ok(options)

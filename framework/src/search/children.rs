@@ -25,6 +25,16 @@ pub(super) enum Children {
     Open(Vec<Child>),
 }
 
+impl Children {
+    fn decided(is_won: bool) -> Children {
+        if is_won {
+            Children::Won
+        } else {
+            Children::Open(Vec::new())
+        }
+    }
+}
+
 /// Work charged per child, besides its components; and how many compared hashes count as one piece of work.
 const CHILD: u64 = 16;
 const COMPARED_AT_ONCE: usize = 8;
@@ -60,15 +70,24 @@ impl Knowledge {
         meter.statistics.expansions += 1;
         let rules = self.rules();
         let mut open: Vec<Child> = Vec::new();
+        // The low bits of their hashes, side by side: most are compared in a few instructions.
+        let mut seen: Vec<u32> = Vec::new();
         for (place, &id) in state.components().iter().enumerate() {
-            if rules.has(Rule::Duplicates) && state.is_copy(place) {
+            if rules.has(Rule::Duplicates) && state.is_copy(place, &self.components) {
                 continue;
             }
             let rest: B = state.bounds_without(place, &self.components);
             if evaluate::numbers::leaves_alone(id, &rest, self) {
                 continue;
             }
-            for option in self.left_options(id)?.iter() {
+            let options = self.left_options(id)?;
+            if self.learn_from_options(id)?
+                && let Some(verdict) = self.verdict_with(&rest, id)
+            {
+                meter.statistics.decided_by(verdict.rule);
+                return Ok(Children::decided(verdict.left_wins));
+            }
+            for option in options.iter() {
                 meter.statistics.children += 1;
                 let compared = state.components().len() + open.len() / COMPARED_AT_ONCE;
                 self.work(CHILD + compared as u64)?;
@@ -81,7 +100,10 @@ impl Knowledge {
                     }
                     Look::Open(state) => {
                         let hash = self.hash(&state);
-                        if open.iter().all(|other| other.hash != hash) {
+                        let is_new =
+                            !has(&seen, hash as u32) || open.iter().all(|other| other.hash != hash);
+                        if is_new {
+                            seen.push(hash as u32);
                             open.push(Child {
                                 state,
                                 hash,
@@ -116,6 +138,12 @@ impl Knowledge {
         Ok(verdict.map_or(Look::Open(after), Look::Decided))
     }
 
+    /// What bounds tell about a component and the rest of a node.
+    fn verdict_with<B: Decisive>(&self, rest: &B, id: ComponentId) -> Option<Verdict> {
+        let bounds = self.components.bounds_with(*rest, &[id]);
+        bounds.verdict(self.rules())
+    }
+
     /// What bounds tell about a child, before it is made.
     fn verdict_after<B: Decisive>(&self, rest: &B, option: &[ComponentId]) -> Option<Verdict> {
         let bounds = self.components.bounds_with(*rest, option);
@@ -124,4 +152,13 @@ impl Knowledge {
         }
         bounds.inverse().verdict(self.rules())
     }
+}
+
+/// Whether a word is in a list. It looks at all of them, several at once, which is faster than stopping.
+fn has(list: &[u32], word: u32) -> bool {
+    let mut found = false;
+    for &other in list {
+        found |= other == word;
+    }
+    found
 }

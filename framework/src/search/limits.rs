@@ -56,6 +56,13 @@ impl Meter {
         Some(verdict.left_wins)
     }
 
+    /// What bounds tell about a sum, counted.
+    pub(super) fn by_bounds(&mut self, state: &State, knowledge: &Knowledge) -> Option<bool> {
+        let verdict = evaluate::by_bounds(state, knowledge)?;
+        self.statistics.decided_by(verdict.rule);
+        Some(verdict.left_wins)
+    }
+
     /// Counts a node.
     pub(super) fn count(
         &mut self,

@@ -8,26 +8,34 @@
 //! |---|---|
 //! | `children` | the moves that no static rule decides |
 //! | `negamax`, `order` | depth-first, best moves first |
-//! | `proof_number` | best-first, by proof and disproof numbers |
+//! | `proof_number`, `leaf` | best-first, by proof and disproof numbers |
+//! | `packed` | large numbers in few bits |
 //! | `table` | what is remembered of nodes, shared by threads |
+//! | `busy` | what threads are searching at the moment |
 //! | `parallel` | several threads on one question |
 //! | `limits`, `statistics`, `profile` | what a search has used, and what it did |
 //! | `watch` | a look at a search from another thread |
 
+mod busy;
 mod children;
+mod leaf;
 mod limits;
 mod negamax;
 mod order;
+mod packed;
 mod parallel;
 mod profile;
 mod proof_number;
 mod statistics;
 mod table;
+#[cfg(test)]
+mod tests;
 mod watch;
 
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
+use busy::Busy;
 use negamax::Negamax;
 pub(crate) use parallel::Workers;
 pub use profile::{Profile, Spread};
@@ -64,9 +72,9 @@ pub(crate) trait Strategy: Send {
 }
 
 impl StrategyKind {
-    fn strategy(self, shared: &Shared, seat: usize) -> Box<dyn Strategy> {
+    fn strategy(self, shared: &Shared) -> Box<dyn Strategy> {
         match self {
-            StrategyKind::Negamax => Box::new(Negamax::new(shared, seat)),
+            StrategyKind::Negamax => Box::new(Negamax::new(shared)),
             StrategyKind::ProofNumber => Box::new(ProofNumber::new(shared)),
         }
     }
@@ -77,6 +85,8 @@ impl StrategyKind {
 pub(crate) struct Shared {
     /// What is remembered of nodes.
     pub table: Arc<Table>,
+    /// What is being searched at the moment, if several threads search.
+    pub busy: Arc<Busy>,
     /// The order of moves.
     pub order: MoveOrder,
     /// Whether several threads search at the moment. One alone does the same whatever their number.

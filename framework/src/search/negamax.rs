@@ -5,11 +5,17 @@
 //! of growing depth and number of leaves come first, as in SEGClobber: nodes at the limit get a
 //! heuristic value, and the move that seemed best is tried first the next time. The last iteration has
 //! no limit, so that the answer is never a guess.
+//!
+//! Several threads search the same tree: each takes what no other is searching first, and leaves what another has
+//! decided meanwhile.
 
+use std::iter;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use value::grow_stack;
 
+use super::busy::Busy;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order;
@@ -26,8 +32,11 @@ pub(crate) struct Negamax {
     table: Arc<Table>,
     meter: Meter,
     order: MoveOrder,
-    /// Every second seat takes moves in another order.
-    seat: usize,
+    busy: Arc<Busy>,
+    /// Whether other threads search, too, at the moment.
+    is_racing: Arc<AtomicBool>,
+    /// The nodes on the way to the current one, if others search, too.
+    path: Vec<u128>,
     /// Leaves that the current iteration may still have.
     leaves: u64,
 }
@@ -44,6 +53,33 @@ enum Score {
         best: u32,
     },
 }
+
+/// Why a node has no score.
+enum Halt {
+    /// A limit was reached.
+    Unsolved(Unsolved),
+    /// Another thread has decided a node above.
+    Overtaken,
+}
+
+impl Halt {
+    /// Limits end a question; what was overtaken is searched again.
+    fn repeat(self) -> Result<Option<bool>, Unsolved> {
+        match self {
+            Halt::Unsolved(unsolved) => Err(unsolved),
+            Halt::Overtaken => Ok(None),
+        }
+    }
+}
+
+impl From<Unsolved> for Halt {
+    fn from(unsolved: Unsolved) -> Halt {
+        Halt::Unsolved(unsolved)
+    }
+}
+
+/// A thread beside others looks back once in this many nodes.
+const NODES_A_LOOK_BACK: u64 = 16;
 
 /// The bits of heuristic values, and of tags.
 const VALUE_BITS: u32 = 24;
@@ -75,6 +111,10 @@ impl Score {
                 best: (bits >> VALUE_BITS) as u32,
             },
         }
+    }
+
+    fn of_decided(is_won: bool) -> Score {
+        if is_won { Score::Won } else { Score::Lost }
     }
 
     fn decided(self) -> Option<bool> {
@@ -115,13 +155,15 @@ impl Depth {
 }
 
 impl Negamax {
-    /// A search with the memory that threads share, in one of their seats.
-    pub(crate) fn new(shared: &Shared, seat: usize) -> Negamax {
+    /// A search with the memory that threads share.
+    pub(crate) fn new(shared: &Shared) -> Negamax {
         Negamax {
             table: shared.table.clone(),
             meter: Meter::new(shared.profile),
             order: shared.order,
-            seat,
+            busy: shared.busy.clone(),
+            is_racing: shared.is_racing.clone(),
+            path: Vec::new(),
             leaves: 0,
         }
     }
@@ -132,20 +174,76 @@ impl Negamax {
         hash: u128,
         depth: Depth,
         knowledge: &mut Knowledge,
-    ) -> Result<Score, Unsolved> {
+    ) -> Result<Score, Halt> {
         // What was open when its parent looked may have been decided on the way to it.
         let known = self.look_up(hash, knowledge);
         if let Some(score @ (Score::Won | Score::Lost)) = known {
             return Ok(score);
         }
+        // Bounds may have been learned since its parent looked at it.
+        if knowledge.learns(state)
+            && let Some(decided) = self.meter.by_bounds(state, knowledge)
+        {
+            return Ok(Score::of_decided(decided));
+        }
         let before = self.meter.statistics.nodes;
         self.meter.count(state, depth.here, knowledge)?;
-        let score = grow_stack(|| self.score(state, known, depth, knowledge))?;
+        let mark = knowledge.mark();
+        let score = if self.is_racing.load(Ordering::Relaxed) {
+            self.score_beside_others(state, hash, known, depth, knowledge)?
+        } else {
+            grow_stack(|| self.score(state, known, depth, knowledge))?
+        };
+        knowledge.release(mark);
+        if let Some(decided) = score.decided() {
+            knowledge.learn(state, decided).map_err(Unsolved::from)?;
+        }
         if knowledge.rules().has(Rule::Table) {
             let work = self.meter.statistics.nodes - before;
             self.table.put(hash, score.pack(), work);
         }
         Ok(score)
+    }
+
+    /// The score of a node that other threads may come to, too, or may have decided when it is overtaken.
+    fn score_beside_others(
+        &mut self,
+        state: &State,
+        hash: u128,
+        known: Option<Score>,
+        depth: Depth,
+        knowledge: &mut Knowledge,
+    ) -> Result<Score, Halt> {
+        if self.is_overtaken(knowledge) {
+            return Err(Halt::Overtaken);
+        }
+        self.busy.begin(hash);
+        self.path.push(hash);
+        let score = grow_stack(|| self.score(state, known, depth, knowledge));
+        self.path.pop();
+        self.busy.end(hash);
+        match score {
+            Err(Halt::Overtaken) => {
+                let now_known = self.look_up(hash, knowledge);
+                let decided = now_known.filter(|score| score.decided().is_some());
+                decided.ok_or(Halt::Overtaken)
+            }
+            score => score,
+        }
+    }
+
+    /// Whether another thread has decided a node on the way to the current one, asked once in a while.
+    fn is_overtaken(&self, knowledge: &Knowledge) -> bool {
+        let is_decided = |&hash: &u128| {
+            let fact = self.table.get(hash);
+            fact.is_some_and(|fact| fact.decided().is_some())
+        };
+        let is_time = self
+            .meter
+            .statistics
+            .nodes
+            .is_multiple_of(NODES_A_LOOK_BACK);
+        is_time && knowledge.rules().has(Rule::Table) && self.path.iter().any(is_decided)
     }
 
     fn look_up(&mut self, hash: u128, knowledge: &Knowledge) -> Option<Score> {
@@ -161,7 +259,7 @@ impl Negamax {
         known: Option<Score>,
         depth: Depth,
         knowledge: &mut Knowledge,
-    ) -> Result<Score, Unsolved> {
+    ) -> Result<Score, Halt> {
         let Children::Open(mut children) = knowledge.children(state, &mut self.meter)? else {
             return Ok(Score::Won);
         };
@@ -177,7 +275,7 @@ impl Negamax {
             return Ok(Score::Open { value, best: 0 });
         }
         self.sort(&mut children, known, knowledge)?;
-        self.best_of(&children, depth, knowledge)
+        self.best_of(children, depth, knowledge)
     }
 
     /// Looks all children up. Drops the children that the opponent wins; returns whether she loses one.
@@ -201,22 +299,23 @@ impl Negamax {
         if let Some(Score::Open { best, .. }) = known {
             children.sort_by_key(|child| tag(child.hash) != best);
         }
-        // If the first move does not win, usually none does, and all have to be searched: other threads
-        // begin with the last.
-        if self.seat % 2 == 1 && children.len() > 2 {
-            children[1..].reverse();
-        }
         Ok(())
     }
 
     fn best_of(
         &mut self,
-        children: &[Child],
+        mut children: Vec<Child>,
         depth: Depth,
         knowledge: &mut Knowledge,
-    ) -> Result<Score, Unsolved> {
+    ) -> Result<Score, Halt> {
         let mut score = Score::Lost;
-        for (decided, child) in children.iter().enumerate() {
+        let (mut decided, mut deferrals) = (0, children.len());
+        while let Some(child) = children.get(decided) {
+            if decided > 0 && deferrals > 0 && self.is_elsewhere(child) {
+                deferrals -= 1;
+                children[decided..].rotate_left(1);
+                continue;
+            }
             if depth.here == 0 {
                 let progress = &knowledge.signals().progress;
                 progress.set_replies(decided, children.len());
@@ -236,8 +335,15 @@ impl Negamax {
                     }
                 }
             }
+            decided += 1;
         }
         Ok(score)
+    }
+
+    /// Whether another thread is searching a child: then others come first. (The first child is not asked: while it may
+    /// win, help with it is worth more than what may never be needed.)
+    fn is_elsewhere(&self, child: &Child) -> bool {
+        self.is_racing.load(Ordering::Relaxed) && self.busy.has(child.hash)
     }
 
     /// Speculative removal (rule 7).
@@ -246,7 +352,7 @@ impl Negamax {
         state: &State,
         depth: Depth,
         knowledge: &mut Knowledge,
-    ) -> Result<bool, Unsolved> {
+    ) -> Result<bool, Halt> {
         if !knowledge.rules().has(Rule::SpeculativeRemoval) {
             return Ok(false);
         }
@@ -287,16 +393,20 @@ impl Strategy for Negamax {
         if knowledge.rules().has(Rule::Deepening) {
             iterations = DEEPEST_ITERATION;
         }
+        self.path.clear();
         let mut most_leaves = LEAF_FACTOR;
-        for most in (1..=iterations).chain([u64::MAX]) {
+        // The last iteration has no limits; it is repeated if the table has lost what overtook it.
+        for most in (1..=iterations).chain(iter::repeat(u64::MAX)) {
             self.leaves = most_leaves;
-            most_leaves *= LEAF_FACTOR;
+            most_leaves = most_leaves.saturating_mul(LEAF_FACTOR);
             let depth = Depth { here: 0, most };
-            if let Some(decided) = self.search(state, hash, depth, knowledge)?.decided() {
+            let score = self.search(state, hash, depth, knowledge);
+            let decided = score.map_or_else(Halt::repeat, |score| Ok(score.decided()))?;
+            if let Some(decided) = decided {
                 return Ok(decided);
             }
         }
-        unreachable!("the last iteration has no limits")
+        unreachable!("iterations do not end by themselves")
     }
 
     fn decided(&mut self, state: &State, knowledge: &mut Knowledge) -> Option<bool> {

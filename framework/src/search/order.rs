@@ -13,6 +13,8 @@ use crate::settings::MoveOrder;
 /// What a move's worth counts against the size of what is left to search. On NoGo, 40 to 160 was much
 /// the same, and less was much worse.
 const WEIGHT_OF_A_MOVE: i64 = 80;
+/// The same where features tell a move's worth, which is better than the number of moves.
+const WEIGHT_OF_A_GUESS: i64 = 320;
 
 /// Sorts the children of a node.
 ///
@@ -46,7 +48,7 @@ pub(super) fn sort(
 
 /// The smaller, the sooner a child is tried, seen from the opponent, who is to move in it: little left
 /// to search (the squares of the unknown positions' scores), and little in it for the opponent.
-fn by_advantage(child: &State, knowledge: &mut Knowledge) -> i64 {
+pub(super) fn by_advantage(child: &State, knowledge: &mut Knowledge) -> i64 {
     let mut size: i64 = 0;
     let mut advantage: i64 = 0;
     for &id in child.components() {
@@ -54,7 +56,12 @@ fn by_advantage(child: &State, knowledge: &mut Knowledge) -> i64 {
         advantage += i64::from(key.advantage);
         size += i64::from(key.size) * i64::from(key.size);
     }
-    size + advantage * WEIGHT_OF_A_MOVE / PARTS_OF_A_MOVE
+    let weight = if knowledge.has_guesses() {
+        WEIGHT_OF_A_GUESS
+    } else {
+        WEIGHT_OF_A_MOVE
+    };
+    size + advantage * weight / PARTS_OF_A_MOVE
 }
 
 /// How good a sum seems for Left, in parts of a move.

@@ -12,7 +12,7 @@ use std::time::Instant;
 use game::{Game, Player};
 use value::KnownValues;
 
-use super::{Profile, Shared, Statistics, Strategy, Table, Watch};
+use super::{Profile, Shared, Statistics, Strategy, Table, Watch, order};
 use crate::base::{Signals, Unsolved};
 use crate::evaluate;
 use crate::knowledge::{Knowledge, State};
@@ -55,10 +55,10 @@ pub(crate) struct Workers {
 }
 
 impl Strategies {
-    fn new(shared: &Shared, seat: usize) -> Strategies {
+    fn new(shared: &Shared) -> Strategies {
         let kinds = [StrategyKind::Negamax, StrategyKind::ProofNumber];
         Strategies {
-            all: kinds.map(|kind| kind.strategy(shared, seat)),
+            all: kinds.map(|kind| kind.strategy(shared)),
             current: StrategyKind::Negamax,
         }
     }
@@ -111,8 +111,9 @@ impl Worker {
         loop {
             let before = self.nodes();
             let begins_empty = self.knowledge.positions.is_empty();
-            // Where all components have bounds, larger values gain nothing.
-            let stage = if sum.is_all_small() {
+            // Where all components have bounds, larger values gain nothing; where bounds are learned, they would be forgotten.
+            let learns = self.knowledge.rules().has(Rule::LearnedBounds);
+            let stage = if sum.is_all_small() || learns {
                 u64::MAX
             } else {
                 self.next_stage
@@ -153,8 +154,11 @@ impl Worker {
     fn try_wins(&mut self, sum: &Sum, first: Player, nodes: u64) -> Result<bool, Unsolved> {
         let answer = self.state(sum, first);
         let strategy = self.strategies.current();
+        let mark = self.knowledge.mark();
         let answer =
             answer.and_then(|state| strategy.left_wins(&state, nodes, &mut self.knowledge));
+        // A search that was ended leaves some.
+        self.knowledge.release(mark);
         answer.map_err(|unsolved| match unsolved {
             Unsolved::Memory => self.knowledge.interruption().unwrap_or(unsolved),
             other => other,
@@ -167,6 +171,7 @@ impl Workers {
     pub(crate) fn new(settings: Settings) -> Workers {
         let shared = Shared {
             table: Arc::new(Table::new(settings.search.table_bytes)),
+            busy: Arc::default(),
             order: settings.order,
             is_racing: Arc::default(),
             profile: settings.profile,
@@ -214,9 +219,9 @@ impl Workers {
         for worker in &mut self.all {
             worker.knowledge.set_room(&budget);
         }
-        for seat in self.all.len()..count {
+        for _ in self.all.len()..count {
             let knowledge = self.new_knowledge(count);
-            let mut strategies = Strategies::new(&self.shared, seat);
+            let mut strategies = Strategies::new(&self.shared);
             if let Some(first) = self.all.first() {
                 strategies.current = first.strategies.current;
             }
@@ -293,25 +298,32 @@ impl Workers {
 
     /// The hash of a sum in which Left moves first.
     pub(crate) fn hash(&mut self, sum: &Sum) -> Option<u128> {
-        self.prepare(sum);
-        let worker = &mut self.all[0];
-        let state = worker.state(sum, Player::Left).ok()?;
-        Some(worker.knowledge.hash(&state))
+        let state = self.state(sum, Player::Left).ok()?;
+        Some(self.all[0].knowledge.hash(&state))
     }
 
     /// Whether the first player wins, if that is known without a search.
     pub(crate) fn decided(&mut self, sum: &Sum, first: Player) -> Option<bool> {
-        self.prepare(sum);
-        let state = self.all[0].state(sum, first).ok()?;
+        let state = self.state(sum, first).ok()?;
         self.decided_state(&state)
+    }
+
+    /// The sum as a state of the first worker, in which Left is the player who moves first.
+    pub(crate) fn state(&mut self, sum: &Sum, first: Player) -> Result<State, Unsolved> {
+        self.prepare(sum);
+        self.all[0].state(sum, first)
+    }
+
+    /// How soon a move to this sum would be tried, the smaller, the sooner; `first` is the player who moves next.
+    pub(crate) fn order_key(&mut self, sum: &Sum, first: Player) -> Result<i64, Unsolved> {
+        let state = self.state(sum, first)?;
+        Ok(order::by_advantage(&state, &mut self.all[0].knowledge))
     }
 
     /// Whether the static rules alone tell who wins.
     pub(crate) fn is_static(&mut self, sum: &Sum, first: Player) -> bool {
-        self.prepare(sum);
-        let worker = &mut self.all[0];
-        let state = worker.state(sum, first);
-        state.is_ok_and(|state| evaluate::left_wins(&state, &mut worker.knowledge).is_some())
+        let state = self.state(sum, first);
+        state.is_ok_and(|state| evaluate::left_wins(&state, self.knowledge()).is_some())
     }
 
     /// Whether Left, moving first, wins a state of the first worker, if that is known without a search.

@@ -14,27 +14,23 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use value::grow_stack;
 
 use super::children::{Child, Children};
+use super::leaf;
 use super::limits::Meter;
-use super::table::OPEN_BITS;
+use super::packed::{self, INFINITE};
 use super::{Fact, Profile, Shared, Statistics, Strategy, Table};
 use crate::base::Unsolved;
 use crate::knowledge::{Knowledge, State};
 
-/// Bits for each of the two numbers in the table.
-const NUMBER_BITS: u32 = OPEN_BITS / 2;
-
-/// No number of leaves will do.
-const INFINITE: u32 = (1 << NUMBER_BITS) - 1;
-
 /// The proof and the disproof number of a node, for the player to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Numbers {
-    proof: u32,
-    disproof: u32,
+pub(super) struct Numbers {
+    pub(super) proof: u64,
+    pub(super) disproof: u64,
 }
 
 impl Numbers {
-    const LEAF: Numbers = Numbers {
+    /// A leaf that nothing is known about.
+    pub(super) const ONE_LEAF: Numbers = Numbers {
         proof: 1,
         disproof: 1,
     };
@@ -61,29 +57,42 @@ impl Numbers {
 
     /// Larger numbers for a node that a thread is searching, so that others go elsewhere.
     fn while_searched(self) -> Numbers {
-        let larger = |number: u32| (number + number / 2 + 1).min(INFINITE - 1);
+        let larger = |number: u64| number + number / 4 + 1;
         Numbers {
             proof: larger(self.proof),
             disproof: larger(self.disproof),
         }
+        .rounded()
+    }
+
+    /// The numbers as the table keeps them: what was returned and what is looked up later must be the same.
+    fn rounded(self) -> Numbers {
+        match self.decided() {
+            Some(_) => self,
+            None => Numbers {
+                proof: packed::unpack(packed::pack(self.proof)),
+                disproof: packed::unpack(packed::pack(self.disproof)),
+            },
+        }
     }
 
     fn pack(self) -> Fact {
-        match self.decided() {
-            Some(left_wins) => Fact::of_decided(left_wins),
-            None => Fact::Open(u64::from(self.proof) << NUMBER_BITS | u64::from(self.disproof)),
+        if let Some(left_wins) = self.decided() {
+            return Fact::of_decided(left_wins);
         }
+        let [proof, disproof] = [self.proof, self.disproof].map(packed::pack);
+        Fact::Open(u64::from(proof) << packed::BITS | u64::from(disproof))
     }
 
     /// What is open may have been put there by another strategy, for which the bits mean something else: whatever
     /// they are, the numbers are open ones.
     fn unpack(fact: Fact) -> Numbers {
-        let open = |bits: u64| (bits as u32 & INFINITE).clamp(1, INFINITE - 1);
+        let open = |bits: u64| packed::unpack(bits as u32);
         match fact {
             Fact::Won => Numbers::WON,
             Fact::Lost => Numbers::LOST,
             Fact::Open(bits) => Numbers {
-                proof: open(bits >> NUMBER_BITS),
+                proof: open(bits >> packed::BITS),
                 disproof: open(bits),
             },
         }
@@ -129,16 +138,21 @@ impl ProofNumber {
         knowledge: &mut Knowledge,
     ) -> Result<Numbers, Unsolved> {
         let before = self.meter.statistics.nodes;
+        let mark = knowledge.mark();
         self.meter.count(state, depth, knowledge)?;
         let numbers = match knowledge.children(state, &mut self.meter)? {
             Children::Won => Numbers::WON,
-            Children::Open(children) => match self.numbered(children) {
+            Children::Open(children) => match self.numbered(children, knowledge)? {
                 None => Numbers::WON,
                 Some(mut children) => {
                     self.best_first(&mut children, threshold, depth, knowledge)?
                 }
             },
         };
+        knowledge.release(mark);
+        if let Some(decided) = numbers.decided() {
+            knowledge.learn(state, decided)?;
+        }
         let work = self.meter.statistics.nodes - before;
         self.table.put(hash, numbers.pack(), work);
         Ok(numbers)
@@ -146,20 +160,24 @@ impl ProofNumber {
 
     /// The children with their numbers, without those that are won for the opponent; none if one is
     /// lost for the opponent.
-    fn numbered(&mut self, children: Vec<Child>) -> Option<Vec<Known>> {
+    fn numbered(
+        &mut self,
+        children: Vec<Child>,
+        knowledge: &mut Knowledge,
+    ) -> Result<Option<Vec<Known>>, Unsolved> {
         let mut open = Vec::with_capacity(children.len());
         for child in children {
-            let numbers = self.look_up(child.hash);
-            match numbers.and_then(Numbers::decided) {
+            let numbers = match self.look_up(child.hash) {
+                Some(known) => known,
+                None => leaf::numbers(&child.state, knowledge)?,
+            };
+            match numbers.decided() {
                 Some(true) => {}
-                Some(false) => return None,
-                None => open.push(Known {
-                    numbers: numbers.unwrap_or(Numbers::LEAF),
-                    child,
-                }),
+                Some(false) => return Ok(None),
+                None => open.push(Known { child, numbers }),
             }
         }
-        Some(open)
+        Ok(Some(open))
     }
 
     fn best_first(
@@ -246,7 +264,7 @@ impl Strategy for ProofNumber {
 
 /// The numbers of a node from those of its children, the child to go on with, and the second least
 /// disproof number.
-fn combine(children: &[Known]) -> (Numbers, usize, u32) {
+fn combine(children: &[Known]) -> (Numbers, usize, u64) {
     let mut numbers = Numbers {
         proof: INFINITE,
         disproof: 0,
@@ -271,5 +289,5 @@ fn combine(children: &[Known]) -> (Numbers, usize, u32) {
     if numbers.disproof == 0 {
         return (Numbers::LOST, best, second);
     }
-    (numbers, best, second)
+    (numbers.rounded(), best, second)
 }

@@ -23,6 +23,9 @@ pub struct ValueBudget {
     /// have few different components and never use it up; on others, values beyond it cost more than they
     /// save, and the components that come later get a thousandth of their fuel and of their merging.
     pub search_fuel: u64,
+    /// What each component with bounds takes from that: the more components there are, the less a value of one of them
+    /// is worth. (Periodic boards of 100 cells have some hundreds, random ones have many thousands.)
+    pub fuel_a_component: u64,
     /// Two values in a search are merged into one if the product of their numbers of followers is at
     /// most this.
     pub merge_followers: u64,
@@ -54,8 +57,9 @@ impl Default for ValueBudget {
             sum_fuel: 8_000_000,
             sum_forms: 50_000,
             component_fuel: 20_000,
-            valued_complexity: 9,
+            valued_complexity: 10,
             search_fuel: 60_000,
+            fuel_a_component: 50,
             merge_followers: 50,
             simplest: Simplest::Canonical,
             bounded_complexity: 0,

@@ -2,12 +2,13 @@
 //!
 //! ```text
 //! expression = [-] term { (+|-) term }
-//! term       = [count .] ( board | value | ( expression ) )
+//! term       = [count .] ( board | value | name | ( expression ) ) { . property }
 //! board      = cells, groups in parentheses, and exponents: BWBW, (BBW)^9, .^28
 //! value      = 3/4, -2, *, *3, ^, vv*, 5.^, +-1, {2|1}, {0|{0|-1}}, ...
 //! ```
 //!
 //! - `3.BBW` is `BBW + BBW + BBW`, and `2.(BW + ^)` is `BW + ^ + BW + ^`.
+//! - Names and their properties, as in `g - h.mean`, are there if a [`Vocabulary`] knows them.
 //! - A value begins with a digit, `*`, `^`, `v`, `{` or `+-`, and no board does. It is read as
 //!   `Values::parse` reads it.
 //! - A group directly followed by more of a board, as in `(BW)^2` or `(BW)B`, belongs to the board.
@@ -21,13 +22,15 @@ use std::sync::Arc;
 
 use game::board::{ROW_END, pattern};
 use game::laws::starts_value;
-use game::{Position, TextError};
+use game::{NAME_END, Position, TextError};
 use value::{SECOND_SIGN, ValueId, ValueLimits, Values, grow_stack};
 
+use super::Sum;
 use super::dash;
 use super::language::Language;
 use super::literal::Literal;
 use super::term::Term;
+use super::vocabulary::{Vocabulary, is_in_name, starts_name};
 
 /// The most copies of a term, and the most terms in all.
 const MOST_COPIES: usize = 1000;
@@ -44,11 +47,15 @@ const LIMITS: ValueLimits = ValueLimits {
 };
 const FUEL: u64 = 2_000_000;
 
-/// Reads the terms of a sum.
+/// Reads the terms of a sum, in which a vocabulary may have names.
 ///
 /// # Errors
 /// What is wrong with the text, at which character, and what would be right.
-pub(super) fn parse(text: &str, language: &Language) -> Result<Vec<Term>, TextError> {
+pub(super) fn parse(
+    text: &str,
+    language: &Language,
+    vocabulary: Option<&mut dyn Vocabulary>,
+) -> Result<Vec<Term>, TextError> {
     let characters: Vec<char> = text.chars().collect();
     dash::check(&characters)?;
     let mut values = Values::new(LIMITS);
@@ -59,17 +66,22 @@ pub(super) fn parse(text: &str, language: &Language) -> Result<Vec<Term>, TextEr
         at: 0,
         values,
         language,
+        vocabulary,
     };
     let terms = reader.sum()?;
     if reader.peek() == Some(')') {
         return Err(reader.error("this ')' closes nothing: remove it, or add a '('"));
     }
-    let values = Arc::new(reader.values);
+    Ok(finished(terms, &Arc::new(reader.values)))
+}
+
+/// The terms of a sum, with the arena that their values are in.
+fn finished(terms: Vec<Read>, values: &Arc<Values>) -> Vec<Term> {
     let finished = |term| match term {
-        Read::Board(position) => Term::Position(position),
+        Read::Term(term) => term,
         Read::Value(id) => Term::Value(Literal::new(values.clone(), id)),
     };
-    Ok(terms.into_iter().map(finished).collect())
+    terms.into_iter().map(finished).collect()
 }
 
 /// The place of the parenthesis that closes the one at each place.
@@ -93,7 +105,8 @@ fn closing(characters: &[char]) -> Vec<Option<usize>> {
 /// A term that was read.
 #[derive(Clone)]
 enum Read {
-    Board(Position),
+    /// A board, or a term of a sum that has a name.
+    Term(Term),
     /// A value in the reader's arena.
     Value(ValueId),
 }
@@ -101,23 +114,24 @@ enum Read {
 impl Read {
     fn inverse(self) -> Read {
         match self {
-            Read::Board(position) => Read::Board(position.inverse()),
+            Read::Term(term) => Read::Term(term.inverse()),
             Read::Value(id) => Read::Value(id.inverse()),
         }
     }
 }
 
-struct Expression<'a> {
+struct Expression<'a, 'v> {
     characters: &'a [char],
     closing: Vec<Option<usize>>,
     at: usize,
     values: Values,
     language: &'a Language,
+    vocabulary: Option<&'a mut (dyn Vocabulary + 'v)>,
 }
 
 type Terms = Result<Vec<Read>, TextError>;
 
-impl Expression<'_> {
+impl Expression<'_, '_> {
     fn sum(&mut self) -> Terms {
         let mut sum = Vec::new();
         let mut is_negative = self.leading_minus()?;
@@ -245,6 +259,7 @@ impl Expression<'_> {
             Some('-') => Err(self.dash_after_count()),
             Some('+') if next != Some(&'-') => Err(self.second_plus()),
             Some(c) if starts_value(c) => self.value(),
+            Some(c) if starts_name(c) => self.word(),
             // A decimal, where there are no cells.
             Some('.')
                 if self.language.game().is_none() && next.is_some_and(char::is_ascii_digit) =>
@@ -332,6 +347,7 @@ impl Expression<'_> {
         };
         match self.characters.get(end + 1) {
             None => true,
+            Some('.') if self.end_of_property(end + 1).is_some() => true,
             Some(c) => c.is_whitespace() || ")+-".contains(*c),
         }
     }
@@ -342,7 +358,7 @@ impl Expression<'_> {
         let terms = grow_stack(|| self.sum())?;
         if self.peek() == Some(')') {
             self.at += 1;
-            return Ok(terms);
+            return self.with_properties(terms);
         }
         let message = "this '(' is never closed: add a ')', as in (BW)^12";
         Err(TextError::new(opened, message))
@@ -365,7 +381,53 @@ impl Expression<'_> {
             .read_board(&text)
             .map_err(|error| error.shifted(start))?;
         self.at = start + board.len();
-        Ok(vec![Read::Board(position)])
+        Ok(vec![Read::Term(Term::Position(position))])
+    }
+
+    /// A name of the vocabulary with its properties, or else a board.
+    fn word(&mut self) -> Terms {
+        let (start, end) = (self.at, self.end_of_name(self.at));
+        let word: String = self.characters[start..end].iter().collect();
+        let is_game = self.characters.get(end) == Some(&NAME_END);
+        let Some(vocabulary) = self.vocabulary.as_mut().filter(|_| !is_game) else {
+            return self.board();
+        };
+        let named = vocabulary.name(&word);
+        let Some(sum) = named.map_err(|message| TextError::new(start, message))? else {
+            return self.board();
+        };
+        self.at = end;
+        self.with_properties(read_again(&sum))
+    }
+
+    /// Some terms, or what the properties that follow them make of their sum.
+    fn with_properties(&mut self, mut terms: Vec<Read>) -> Terms {
+        while let Some(end) = self.end_of_property(self.at) {
+            let start = self.at + 1;
+            let word: String = self.characters[start..end].iter().collect();
+            // The reader goes on with its values, so that the sum gets some of its own.
+            let values = Arc::new(self.values.clone());
+            let sum = Sum::of_terms(self.language, finished(terms, &values));
+            let Some(vocabulary) = self.vocabulary.as_mut() else {
+                unreachable!("there are no properties without it");
+            };
+            let value = vocabulary.property(&sum, &word);
+            terms = read_again(&value.map_err(|message| TextError::new(start, message))?);
+            self.at = end;
+        }
+        Ok(terms)
+    }
+
+    /// Where the property ends whose dot is at a place, if one is.
+    fn end_of_property(&self, dot: usize) -> Option<usize> {
+        let word = self.characters.get(dot + 1).filter(|&&c| starts_name(c));
+        let is_property = self.characters.get(dot) == Some(&'.') && word.is_some();
+        (is_property && self.vocabulary.is_some()).then(|| self.end_of_name(dot + 1))
+    }
+
+    fn end_of_name(&self, start: usize) -> usize {
+        let rest = self.characters[start..].iter();
+        start + rest.take_while(|&&c| is_in_name(c)).count()
     }
 
     /// A board goes on to the next space, `+` or parenthesis that closes something else.
@@ -410,6 +472,11 @@ impl Expression<'_> {
     fn error(&self, message: impl Into<String>) -> TextError {
         TextError::new(self.at, message)
     }
+}
+
+/// The terms of a sum that was read before.
+fn read_again(sum: &Sum) -> Vec<Read> {
+    sum.terms().iter().cloned().map(Read::Term).collect()
 }
 
 /// Complains at `start` if a sum has too many terms.
@@ -506,6 +573,67 @@ mod tests {
             let error = read(text).expect_err(text);
             assert_eq!(error.index, index, "{text}: {error}");
         }
+    }
+
+    /// Knows `g` and `h_2`; `twice` is a property of every sum.
+    struct Two;
+
+    impl Vocabulary for Two {
+        fn name(&mut self, word: &str) -> Result<Option<Sum>, String> {
+            match word {
+                "g" => read("{2|1} + ^").map(Some).map_err(|_| String::new()),
+                "h_2" => read("1").map(Some).map_err(|_| String::new()),
+                "bad" => Err("bad".into()),
+                _ => Ok(None),
+            }
+        }
+
+        fn property(&mut self, of: &Sum, word: &str) -> Result<Sum, String> {
+            match word {
+                "twice" => Ok(of.plus(of)),
+                _ => Err("no property".into()),
+            }
+        }
+    }
+
+    fn shown_with_names(text: &str) -> String {
+        let language = Language::mixed(&Registry::default());
+        match language.sum_with(text, &mut Two) {
+            Ok(sum) => sum.to_string(),
+            Err(error) => format!("{}: {error}", error.index),
+        }
+    }
+
+    #[test]
+    fn names_stand_for_sums() {
+        for (text, expected) in [
+            ("g", "{2|1} + ^"),
+            ("-g", "{-1|-2} + v"),
+            ("1-h_2", "1 + -1"),
+            ("2.h_2 + 2.^", "1 + 1 + ^^"),
+            ("h_2.twice", "1 + 1"),
+            ("2.h_2.twice - 3", "1 + 1 + 1 + 1 + -3"),
+            ("(h_2 - ^).twice.twice", "1 + v + 1 + v + 1 + v + 1 + v"),
+            ("3.(h_2)", "1 + 1 + 1"),
+            ("(2).twice", "2 + 2"),
+            ("v", "v"),
+        ] {
+            assert_eq!(shown_with_names(text), expected, "{text}");
+        }
+        for (text, index) in [
+            ("1 + bad", 4),
+            ("g.other", 2),
+            ("1 + (g).other", 8),
+            ("g.", 1),
+            ("g h_2", 2),
+            ("1 + Q", 4),
+            ("g^", 1),
+            ("g:x", 0),
+        ] {
+            let told = shown_with_names(text);
+            assert!(told.starts_with(&format!("{index}: ")), "{text}: {told}");
+        }
+        assert!(read("(1).twice").is_err(), "no names, no properties");
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! | `literal` | values by themselves |
 //! | `term` | the terms of a sum |
 //! | `words` | values in words and other signs |
+//! | `vocabulary` | names in expressions |
 //! | `language` | how boards are written: those of one game, or of all games after their names |
 //! | `dash` | the minus sign, which is never a cell |
 //! | `expression` | the one notation for sums |
@@ -14,6 +15,7 @@ mod expression;
 mod language;
 mod literal;
 mod term;
+mod vocabulary;
 mod words;
 
 use std::fmt;
@@ -23,6 +25,7 @@ use game::{Player, Position, TextError};
 pub use language::{Language, MIXED_NAME};
 pub use literal::{Choice, Literal};
 pub use term::Term;
+pub use vocabulary::Vocabulary;
 pub use words::is_value_in_words;
 
 /// A sum; no term at all is the game 0.
@@ -49,7 +52,16 @@ impl Language {
     /// # Errors
     /// What is wrong with the text, at which character, and what would be right.
     pub fn sum(&self, text: &str) -> Result<Sum, TextError> {
-        let terms = expression::parse(text, self)?;
+        let terms = expression::parse(text, self, None)?;
+        Ok(Sum::of_terms(self, terms))
+    }
+
+    /// Reads an expression of the language of all games in which words stand for sums, such as `2.g - h.mean`.
+    ///
+    /// # Errors
+    /// What is wrong with the text, at which character, and what would be right.
+    pub fn sum_with(&self, text: &str, vocabulary: &mut dyn Vocabulary) -> Result<Sum, TextError> {
+        let terms = expression::parse(text, self, Some(vocabulary))?;
         Ok(Sum::of_terms(self, terms))
     }
 }
@@ -123,7 +135,7 @@ impl Sum {
     }
 
     /// The same moves, made when they are asked for: on a long board, all of them would take much memory.
-    pub(crate) fn each_move(&self, player: Player) -> impl Iterator<Item = Move> + '_ {
+    pub fn each_move(&self, player: Player) -> impl Iterator<Item = Move> + '_ {
         let terms = self.terms.iter().enumerate();
         terms.flat_map(move |(term, from)| {
             let moves = from.each_move(player);
@@ -132,7 +144,7 @@ impl Sum {
     }
 
     /// The number of moves of a player.
-    pub(crate) fn move_count(&self, player: Player) -> usize {
+    pub fn move_count(&self, player: Player) -> usize {
         self.terms.iter().map(|term| term.move_count(player)).sum()
     }
 

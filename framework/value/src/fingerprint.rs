@@ -46,11 +46,35 @@ impl Fingerprint {
 /// The options of the tests, as sets of tests.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Tests {
-    left: Vec<u128>,
-    right: Vec<u128>,
+    /// Those of the first ranks, and those of the ranks that do not fit into one word with them.
+    words: [Vec<Test>; 2],
     /// The ranks in use; the odd rank of a test that is its own inverse is not.
     used: u128,
     own_inverses: u128,
+}
+
+/// The ranks in one word.
+const WORD: usize = TEST_FORMS;
+
+/// The options of a test: those in the word before its own, if there is one, and those in its own.
+#[derive(Clone, Copy, Debug)]
+struct Test {
+    left: [u64; 2],
+    right: [u64; 2],
+}
+
+impl Test {
+    /// A test in a word, given its options.
+    fn new(word: usize, left: u128, right: u128) -> Test {
+        let parts = |set: u128| match word {
+            0 => [0, set as u64],
+            _ => words(set),
+        };
+        Test {
+            left: parts(left),
+            right: parts(right),
+        }
+    }
 }
 
 /// What the options of a game forbid: a test below a left option is not above the game, and a test
@@ -74,10 +98,11 @@ impl Forbidden {
 impl Tests {
     /// Adds the next form as a test, given the ranks of its options.
     pub(super) fn push(&mut self, left: u128, right: u128, own_inverse: bool) {
-        let rank = self.left.len();
+        let rank = self.words[0].len() + self.words[1].len();
         debug_assert!(rank < 2 * TEST_FORMS);
-        self.left.extend([left, self.inverse_set(right)]);
-        self.right.extend([right, self.inverse_set(left)]);
+        let word = rank / WORD;
+        let inverse = Test::new(word, self.inverse_set(right), self.inverse_set(left));
+        self.words[word].extend([Test::new(word, left, right), inverse]);
         let bit = 1 << rank;
         self.used |= bit;
         if own_inverse {
@@ -111,18 +136,39 @@ impl Tests {
     /// `t <= G` iff no left option of `t` is above `G` and no right option of `G` is below `t`.
     /// Options have smaller ranks, so one pass in the order of ranks is enough.
     pub(super) fn fingerprint(&self, forbidden: Forbidden) -> Fingerprint {
-        let (mut below, mut above) = (0u128, 0u128);
-        let mut bit = 1u128;
-        for (left, right) in self.left.iter().zip(&self.right) {
-            let is_below = (u128::from(left & above == 0) * bit) & !forbidden.below;
-            let is_above = (u128::from(right & below == 0) * bit) & !forbidden.above;
-            below |= is_below;
-            above |= is_above;
-            bit <<= 1;
-        }
+        let below = words(self.used & !forbidden.below);
+        let above = words(self.used & !forbidden.above);
+        let [first, second] = &self.words;
+        let first = pass(first, (0, 0), (below[0], above[0]));
+        let second = pass(second, first, (below[1], above[1]));
         Fingerprint {
-            below: below & self.used,
-            above: above & self.used,
+            below: joined(first.0, second.0),
+            above: joined(first.1, second.1),
         }
     }
+}
+
+/// Which tests of a word lie below and which lie above a game, among those that may, given the same of the word before.
+#[inline]
+fn pass(tests: &[Test], before: (u64, u64), may_be: (u64, u64)) -> (u64, u64) {
+    let (mut below, mut above) = (0u64, 0u64);
+    let mut bit = 1u64;
+    for &Test { left, right } in tests {
+        let above_left = left[0] & before.1 | left[1] & above;
+        let below_right = right[0] & before.0 | right[1] & below;
+        let is_below = if above_left == 0 { bit } else { 0 };
+        let is_above = if below_right == 0 { bit } else { 0 };
+        below |= is_below & may_be.0;
+        above |= is_above & may_be.1;
+        bit <<= 1;
+    }
+    (below, above)
+}
+
+fn words(set: u128) -> [u64; 2] {
+    [set as u64, (set >> WORD) as u64]
+}
+
+fn joined(low: u64, high: u64) -> u128 {
+    u128::from(high) << WORD | u128::from(low)
 }

@@ -16,7 +16,7 @@
 //! | `atomic_weight` | weights of all-small values |
 //! | `facts` | birthday, followers, incentives, temper, bounds in ups |
 //! | `import`, `known` | values from other arenas and from files |
-//! | `name`, `print`, `decimal`, `parse` | the field's notation |
+//! | `name`, `notation`, `print`, `decimal`, `parse` | the field's notation, as text and as LaTeX |
 //! | `memo` | bounded memory of comparisons and sums |
 //!
 //! # Bounds
@@ -52,6 +52,7 @@ mod import;
 mod known;
 mod memo;
 mod name;
+mod notation;
 mod number;
 mod parse;
 mod print;
@@ -84,6 +85,16 @@ pub type ValueId = Id<Value>;
 /// What a [`ValueId`] names. [`ValueId::ZERO`] is the first value of every arena.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Value {}
+
+/// How values are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Notation {
+    /// As text that can be typed again: `{3/4|^*}`.
+    #[default]
+    Text,
+    /// As LaTeX for math mode: `\{\frac{3}{4} \mid {\uparrow}{*}\}`. It needs no package.
+    Latex,
+}
 
 /// How much memory values may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

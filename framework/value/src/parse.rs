@@ -261,7 +261,7 @@ impl ValueReader<'_> {
             return Err(self.expected_value());
         }
         let value = self.values.named(number, ups, nim);
-        value.map_err(|out| TextError::new(start, out.to_string()))
+        value.map_err(|OutOfBudget| TextError::new(start, TOO_LARGE))
     }
 
     /// The complaint about a decimal, whose first digit is at a place.
@@ -384,7 +384,7 @@ impl ValueReader<'_> {
         &mut self,
         make: impl FnOnce(&mut Values) -> Result<ValueId, OutOfBudget>,
     ) -> Read<ValueId> {
-        make(self.values).map_err(|out| self.error(out.to_string()))
+        make(self.values).map_err(|OutOfBudget| self.error(TOO_LARGE))
     }
 
     fn error(&self, message: impl Into<String>) -> TextError {
@@ -415,6 +415,10 @@ impl ValueReader<'_> {
         found
     }
 }
+
+/// What is wrong with a value that the arena has no room for.
+const TOO_LARGE: &str = "this takes more memory than values have here: use smaller numbers";
+
 /// The number before a `.`, which counts copies.
 fn whole(number: Dyadic, first: usize) -> Read<i64> {
     if number.is_integer() {

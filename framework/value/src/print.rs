@@ -6,169 +6,198 @@
 //! texts. Canonical forms are graphs whose text can be astronomically long, so every text is bounded.
 
 use std::collections::hash_map::{Entry, HashMap};
-use std::fmt::Write;
 use std::rc::Rc;
 
-use super::name::Name;
-use super::{Dyadic, ValueId, Values, grow_stack};
+use super::{Notation, ValueId, Values, grow_stack};
 use game::Player;
 
-/// What stands for options that are left out of an abbreviation.
-const LEFT_OUT: &str = "{..}";
 /// An abbreviation never cuts options as short as this.
 const SHORT: usize = 12;
 
 impl Values {
     /// The value in full, if that takes at most `limit` bytes.
     pub fn text(&self, id: ValueId, limit: usize) -> Option<String> {
-        let mut printer = Printer {
-            values: self,
-            limit,
-            texts: HashMap::new(),
-        };
-        printer.text(id).map(|text| text.to_string())
+        self.text_in(Notation::Text, id, limit)
     }
 
     /// The value in at most `limit` bytes: in full if possible, otherwise with the deeper options
     /// left out, as in `{0,{..}|3 options}`.
     pub fn abbreviation(&self, id: ValueId, limit: usize) -> String {
-        if let Some(text) = self.text(id, limit) {
-            return text;
-        }
-        let depths = (1..4)
-            .rev()
-            .map(|depth| self.text_to_depth(id, depth, limit));
-        depths.flatten().next().unwrap_or_else(|| LEFT_OUT.into())
+        self.abbreviation_in(Notation::Text, id, limit)
     }
 
-    fn text_to_depth(&self, id: ValueId, depth: u32, limit: usize) -> Option<String> {
-        if let Some(text) = self.text(id, SHORT) {
-            return Some(text);
+    /// The value in full in a notation, if its text takes at most `limit` bytes.
+    pub fn text_in(&self, notation: Notation, id: ValueId, limit: usize) -> Option<String> {
+        let piece = self.printer(notation, limit).piece(id);
+        piece.map(|piece| piece.written.to_string())
+    }
+
+    /// The value in a notation, with as much left out as in its text of at most `limit` bytes.
+    pub fn abbreviation_in(&self, notation: Notation, id: ValueId, limit: usize) -> String {
+        if let Some(text) = self.text_in(notation, id, limit) {
+            return text;
+        }
+        let depths = (1..4).rev();
+        let pieces = depths.map(|depth| self.piece_to_depth(notation, id, depth, limit));
+        match pieces.flatten().next() {
+            Some(piece) => piece.written.to_string(),
+            None => notation.left_out().into(),
+        }
+    }
+
+    fn piece_to_depth(
+        &self,
+        notation: Notation,
+        id: ValueId,
+        depth: u32,
+        limit: usize,
+    ) -> Option<Piece> {
+        if let Some(piece) = self.printer(notation, SHORT).piece(id) {
+            return Some(piece);
         }
         if depth == 0 {
-            return Some(LEFT_OUT.into());
+            return Some(Piece::new(notation, |notation| notation.left_out().into()));
         }
         let side = |player| {
-            let texts = self
+            let pieces = self
                 .options(id, player)
-                .map(|option| self.text_to_depth(option, depth - 1, limit));
-            texts.collect::<Option<Vec<_>>>().map(counted)
+                .map(|option| self.piece_to_depth(notation, option, depth - 1, limit));
+            let pieces = pieces.collect::<Option<Vec<_>>>();
+            pieces.map(|pieces| counted(notation, pieces))
         };
-        let text = braces(&side(Player::Left)?, &side(Player::Right)?);
-        (text.len() <= limit).then_some(text)
+        let piece = braces(notation, &side(Player::Left)?, &side(Player::Right)?);
+        (piece.text.len() <= limit).then_some(piece)
+    }
+
+    fn printer(&self, notation: Notation, limit: usize) -> Printer<'_> {
+        Printer {
+            values: self,
+            notation,
+            limit,
+            pieces: HashMap::new(),
+        }
+    }
+}
+
+/// A value as text, which decides its length and its place among other options, and in the notation
+/// that is asked for. So the order is the same in all notations, and the same is left out.
+#[derive(Clone, Debug)]
+struct Piece {
+    text: Rc<str>,
+    written: Rc<str>,
+}
+
+impl Piece {
+    fn new(notation: Notation, write: impl Fn(Notation) -> String) -> Piece {
+        let text: Rc<str> = write(Notation::Text).into();
+        let written = match notation {
+            Notation::Text => text.clone(),
+            Notation::Latex => write(notation).into(),
+        };
+        Piece { text, written }
+    }
+
+    fn in_notation(&self, notation: Notation) -> &str {
+        match notation {
+            Notation::Text => &self.text,
+            Notation::Latex => &self.written,
+        }
     }
 }
 
 struct Printer<'a> {
     values: &'a Values,
+    notation: Notation,
     limit: usize,
-    texts: HashMap<ValueId, Option<Rc<str>>>,
+    pieces: HashMap<ValueId, Option<Piece>>,
 }
 
 impl Printer<'_> {
-    fn text(&mut self, id: ValueId) -> Option<Rc<str>> {
-        if let Entry::Occupied(known) = self.texts.entry(id) {
+    fn piece(&mut self, id: ValueId) -> Option<Piece> {
+        if let Entry::Occupied(known) = self.pieces.entry(id) {
             return known.get().clone();
         }
-        let text = grow_stack(|| self.new_text(id));
-        let text = text.filter(|text| text.len() <= self.limit).map(Rc::from);
-        self.texts.insert(id, text.clone());
-        text
+        let piece = grow_stack(|| self.new_piece(id));
+        let piece = piece.filter(|piece| piece.text.len() <= self.limit);
+        self.pieces.insert(id, piece.clone());
+        piece
     }
 
-    fn new_text(&mut self, id: ValueId) -> Option<String> {
+    fn new_piece(&mut self, id: ValueId) -> Option<Piece> {
         if let Some(name) = self.values.name(id) {
-            return Some(name.to_string());
+            return Some(Piece::new(self.notation, |notation| notation.name(name)));
         }
         let left = self.side(id, Player::Left)?;
         if id.is_own_inverse() {
-            return Some(switch(&left));
+            return Some(switch(self.notation, &left));
         }
-        Some(braces(&left, &self.side(id, Player::Right)?))
+        let right = self.side(id, Player::Right)?;
+        Some(braces(self.notation, &left, &right))
     }
 
-    /// The texts of the options, unless they are too long together.
-    fn side(&mut self, id: ValueId, player: Player) -> Option<Vec<Rc<str>>> {
-        let mut texts = Vec::new();
+    /// The options, unless they are too long together.
+    fn side(&mut self, id: ValueId, player: Player) -> Option<Vec<Piece>> {
+        let mut pieces = Vec::new();
         let mut length = 0;
         for option in self.values.options(id, player) {
-            let text = self.text(option)?;
-            length += text.len();
-            texts.push(text);
+            let piece = self.piece(option)?;
+            length += piece.text.len();
+            pieces.push(piece);
             if length > self.limit {
                 return None;
             }
         }
-        Some(sorted(texts))
+        Some(sorted(pieces))
     }
 }
 
 /// Short texts first, among them numbers first, then alphabetically.
-fn sorted<T: AsRef<str>>(mut texts: Vec<T>) -> Vec<T> {
+fn sorted(mut pieces: Vec<Piece>) -> Vec<Piece> {
     let is_number = |text: &str| text.chars().all(|c| c.is_ascii_digit() || "-/".contains(c));
-    texts.sort_by(|a, b| {
-        let [a, b] = [a.as_ref(), b.as_ref()].map(|text| (text.len(), !is_number(text), text));
+    pieces.sort_by(|a, b| {
+        let [a, b] = [&*a.text, &*b.text].map(|text| (text.len(), !is_number(text), text));
         a.cmp(&b)
     });
-    texts
+    pieces
 }
 
-/// The texts in order, with options that are left out counted instead of repeated.
-fn counted(texts: Vec<String>) -> Vec<String> {
-    let (left_out, mut shown): (Vec<_>, Vec<_>) =
-        texts.into_iter().partition(|text| text == LEFT_OUT);
+/// The options in order, with those that are left out counted instead of repeated.
+fn counted(notation: Notation, pieces: Vec<Piece>) -> Vec<Piece> {
+    let left_out = Notation::Text.left_out();
+    let (left_out, mut shown): (Vec<_>, Vec<_>) = pieces
+        .into_iter()
+        .partition(|piece| &*piece.text == left_out);
     shown = sorted(shown);
     match left_out.len() {
-        0 => {}
-        1 => shown.push(LEFT_OUT.into()),
-        n => shown.push(format!("{n} options")),
+        0 | 1 => shown.extend(left_out),
+        n => shown.push(Piece::new(notation, |notation| {
+            notation.several_left_out(n)
+        })),
     }
     shown
 }
 
-fn list(texts: &[impl AsRef<str>]) -> String {
-    texts
-        .iter()
-        .map(AsRef::as_ref)
-        .collect::<Vec<_>>()
-        .join(",")
+fn braces(notation: Notation, left: &[Piece], right: &[Piece]) -> Piece {
+    Piece::new(notation, |notation| {
+        notation.braces(&all(left, notation), &all(right, notation))
+    })
 }
 
-fn braces(left: &[impl AsRef<str>], right: &[impl AsRef<str>]) -> String {
-    format!("{{{}|{}}}", list(left), list(right))
+/// The parentheses go where a number or braces stand alone.
+fn switch(notation: Notation, left: &[Piece]) -> Piece {
+    let has_parentheses = match left {
+        [only] => {
+            let is_number = |c: char| c.is_ascii_digit() || c == '/';
+            !only.text.chars().all(is_number) && !only.text.starts_with('{')
+        }
+        _ => true,
+    };
+    Piece::new(notation, |notation| {
+        notation.switch(&all(left, notation), has_parentheses)
+    })
 }
 
-/// `{a, b | -a, -b}` is `+-(a,b)`; the parentheses go where a number or braces stand alone.
-fn switch(left: &[impl AsRef<str>]) -> String {
-    let list = list(left);
-    let is_number = list.chars().all(|c| c.is_ascii_digit() || c == '/');
-    let is_form = left.len() == 1 && list.starts_with('{');
-    if is_number || is_form {
-        format!("+-{list}")
-    } else {
-        format!("+-({list})")
-    }
-}
-
-impl std::fmt::Display for Name {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let Name { number, ups, nim } = *self;
-        let is_number = ups == 0 && nim == 0;
-        if is_number || number != Dyadic::ZERO {
-            write!(f, "{number}")?;
-        }
-        let arrow = if ups < 0 { 'v' } else { '^' };
-        match ups.unsigned_abs() {
-            0 => {}
-            n @ 1..=2 => (0..n).try_for_each(|_| f.write_char(arrow))?,
-            // 2 + 3.^ needs its plus sign: 23.^ is something else.
-            n if number != Dyadic::ZERO => write!(f, "+{n}.{arrow}")?,
-            n => write!(f, "{n}.{arrow}")?,
-        }
-        match nim {
-            0 => Ok(()),
-            1 => f.write_str("*"),
-            n => write!(f, "*{n}"),
-        }
-    }
+fn all(pieces: &[Piece], notation: Notation) -> Vec<&str> {
+    let texts = pieces.iter().map(|piece| piece.in_notation(notation));
+    texts.collect()
 }

@@ -1,70 +1,89 @@
-//! Linear Clobber.
+//! Clobber: on `BBW`, Black may play 2-3, which leaves `B.B`, and White 3-2, which leaves `BW.`; on grids also up and down.
 //!
-//! ```text
-//! B B W . B W      Black may play 2-3: B . B . B W,  or 5-6: B B W . . B
-//!                  White may play 3-2: B W . . B W,  or 6-5: B B W . W .
-//! ```
-//!
-//! Whenever one player has a move, so has the other: the game is all-small. Empty cells never fill again, so the words of
-//! stones between them are independent.
+//! Where one player has a move, so has the other: the game is all-small. Empty cells never fill again, so groups of stones
+//! that do not touch are independent, and only which stones are neighbours matters: a group that is a path, whatever its
+//! bends, is a word of linear Clobber. (Albert, Grossman, Nowakowski and Wolfe, *An Introduction to Clobber*, 2005.)
 
-use game::board::{Cell, Keys, Step, Strip};
-use game::{Card, ComplexityScore, Normalize, Player, Subgame, SumGame};
+use game::board::{Cell, Keys, PlacePair, StripOrGrid};
+use game::{
+    Card, ComplexityScore, Features, Normalize, Player, Subgame, SumGame, Sums, options_by_moves,
+};
 
-/// Linear Clobber.
+/// Clobber.
 pub struct Clobber;
 
 impl SumGame for Clobber {
     fn card(&self) -> Card {
-        let rules = "Stones stand on a strip. A move takes an adjacent enemy stone: your stone replaces it and leaves \
-            its own cell empty. The player who cannot move loses.";
-        Card::new("clobber", "linear Clobber", rules)
+        let rules = "Stones stand on a strip or a grid. A move takes an adjacent enemy stone: your stone replaces it and \
+            leaves its own cell empty. The player who cannot move loses. Rows of a grid are separated by /.";
+        Card::new("clobber", "Clobber", rules)
             .players("Black", "White")
             .cells(".BW")
             .cell(Cell::Left, "BbXx", "B or x (Black)")
             .cell(Cell::Right, "WwOo", "W or o (White)")
             .random_cells("BBBBWWWW.")
+            .on_strips_and_grids()
             .all_small()
             .example("BWBW")
             .example("BBW.WB")
             .example("(BW)^12")
+            .example("(BWBW/WBWB/)^2")
     }
 }
 
 impl Subgame for Clobber {
-    type Position = Strip;
-    type Move = Step;
+    type Position = StripOrGrid;
+    type Move = PlacePair;
 
     /// Wherever stones of different colours touch, each player can take the other's.
-    fn moves(&self, strip: &Strip, player: Player) -> impl Iterator<Item = (Step, Strip)> {
+    fn moves(
+        &self,
+        board: &StripOrGrid,
+        player: Player,
+    ) -> impl Iterator<Item = (PlacePair, StripOrGrid)> {
         let own = Cell::from(player);
-        strip.borders().map(move |i| {
-            let is_own = strip.get(i) == own;
-            let (from, to) = if is_own { (i, i + 1) } else { (i + 1, i) };
-            let after = strip.with([(from, Cell::Empty), (to, own)]);
-            (Step { from, to }, after)
+        board.borders().map(move |[a, b]| {
+            let is_own = board.get(a) == own;
+            let (from, to) = if is_own { (a, b) } else { (b, a) };
+            let after = board.with([(from, Cell::Empty), (to, own)]);
+            (PlacePair(board.place(from), board.place(to)), after)
         })
     }
 
-    /// The words between empty cells, without those of one colour, in which nobody can move.
-    fn split(&self, strip: &Strip) -> impl Iterator<Item = Strip> {
-        let words = strip.runs();
-        words.filter(|word| word.contains(Cell::Left) && word.contains(Cell::Right))
+    /// Where stones of different colours touch, each player has one move.
+    fn move_count(&self, board: &StripOrGrid, _: Player) -> usize {
+        board.borders().count()
+    }
+
+    /// Stones by their numbers of friends and enemies.
+    fn features(&self, board: &StripOrGrid) -> Features {
+        board.contacts()
+    }
+
+    /// The groups of stones, without those of one colour, in which nobody can move. A path is a strip.
+    fn split(&self, board: &StripOrGrid) -> impl Iterator<Item = StripOrGrid> {
+        board.contested_groups()
+    }
+
+    fn add_options(&self, board: &StripOrGrid, player: Player, sums: &mut Sums<StripOrGrid>) {
+        if !board.add_captures(player.into(), sums) {
+            options_by_moves(self, board, player, sums);
+        }
     }
 }
 
 impl Normalize for Clobber {
     const KEYS: Keys = Keys::Stones;
 
-    fn normal_form(&self, word: Strip) -> Strip {
-        word.mirror_normalized()
+    fn normal_form(&self, group: StripOrGrid) -> StripOrGrid {
+        group.least_image()
     }
 }
 
 impl ComplexityScore for Clobber {
     /// The number of stones: a move takes one.
-    fn complexity(&self, strip: &Strip) -> u64 {
-        (strip.len() - strip.count(Cell::Empty)) as u64
+    fn complexity(&self, board: &StripOrGrid) -> u64 {
+        board.occupied() as u64
     }
 }
 

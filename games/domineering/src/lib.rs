@@ -1,5 +1,4 @@
 //! Domineering: on `.../.#.`, Vertical may play r1c1-r2c1 and r1c3-r2c3, Horizontal r1c1-r1c2 and r1c2-r1c3.
-//!
 //! Dominoes stay, so regions of free squares that do not touch are independent. (Gardner, *Mathematical Games*, 1974.)
 
 use game::board::{Cell, Direction, Grid, Keys, SquarePair};
@@ -42,13 +41,14 @@ impl Subgame for Domineering {
     /// The regions of free squares, without single squares, on which no domino fits.
     fn split(&self, grid: &Grid) -> impl Iterator<Item = Grid> {
         let regions = grid.regions(|cell| cell == Cell::Empty, Cell::Blocked);
-        regions.filter(|region| self.complexity(region) > 1)
+        regions.filter(|region| self.complexity(region) > 0)
     }
 
     /// Horizontal's hand tied: without dominoes across a line between two columns, a board falls into two, and can only
     /// be better for Vertical. Two cuts nearest the middle are worth more than all of them.
     fn at_most(&self, grid: &Grid) -> impl Iterator<Item = Vec<Grid>> {
-        grid.middle_cuts(2)
+        let is_simpler = |part: &Grid| self.complexity(part) < self.complexity(grid);
+        (grid.middle_cuts(2)).filter(move |parts| parts.iter().all(is_simpler))
     }
 }
 
@@ -62,9 +62,9 @@ impl Normalize for Domineering {
 }
 
 impl ComplexityScore for Domineering {
-    /// The number of free squares: a move covers two.
+    /// The most moves that there can be: a move covers two squares. So sizes compare with those of other games.
     fn complexity(&self, grid: &Grid) -> u64 {
-        grid.cells().count(Cell::Empty) as u64
+        grid.cells().count(Cell::Empty) as u64 / 2
     }
 }
 

@@ -14,8 +14,12 @@
 //! adjacent stones of opposite colours a position falls apart into a sum. What neither applies to is
 //! *reduced*: `n` empty points, and nothing or one stone in each of the `n + 1` gaps around them.
 
+mod windows;
+
 use game::board::{Board, Cell, Strip};
-use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame, TextError};
+use game::{
+    Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, TextError,
+};
 
 /// Linear NoGo.
 #[derive(Clone, Copy, Debug)]
@@ -148,6 +152,11 @@ impl Subgame for NoGo {
         empty
             .filter(|&point| is_legal(strip, point, player))
             .count()
+    }
+
+    /// What stands in each three gaps in a row.
+    fn features(&self, strip: &Strip) -> Features {
+        windows::features(strip)
     }
 
     /// Block simplification and xo-split: each place where two stones touch is either within a

@@ -128,6 +128,26 @@ fn run(arguments: &[&str], mut input: &[u8]) -> (Ending, String) {
     (ending, text(&out))
 }
 
+/// Whatever is typed, it is read or the place of what is wrong lies in it; and the calculator says the same, with one
+/// message.
+pub(super) fn statements(input: &[u8]) {
+    let line = text(input).replace(['\n', '\r'], " ");
+    let counted: usize = match parsers::statements(&line) {
+        Ok(count) => count,
+        Err(error) => return lies_in(&line, &error),
+    };
+    let (ending, out) = run(
+        &["calc", "--json-lines", "--nodes", "1000", "--memory", "100"],
+        line.as_bytes(),
+    );
+    let results = out.lines().count();
+    assert!(results <= counted, "{line:?}: {out}");
+    let is_left_early = line.contains("quit") || line.contains("exit");
+    if ending != Ending::BadInput && !is_left_early {
+        assert_eq!(results, counted, "{line:?}: {out}");
+    }
+}
+
 pub(super) fn play(input: &[u8]) {
     for arguments in [
         ["play", "clobber", "BWBW + BBW"],
@@ -138,6 +158,25 @@ pub(super) fn play(input: &[u8]) {
     ] {
         run(&arguments, input);
     }
+}
+
+/// Whatever the results are, they are refused, or become a page whose data can be read and that they cannot break.
+pub(super) fn report(input: &[u8]) {
+    let (ending, page) = run(&["report", "-", "--out", "-"], input);
+    if ending == Ending::BadInput {
+        return assert!(page.is_empty(), "no page of wrong results");
+    }
+    assert_eq!(ending, Ending::Answered);
+    assert_eq!(page.matches("<script").count(), 2, "{page}");
+    let data = page.split("id=\"data\">").nth(1);
+    let data = data.and_then(|data| data.split("</script>").next());
+    let data: serde_json::Value =
+        serde_json::from_str(data.expect("data in the page")).expect("JSON in the page");
+    assert!(
+        data[0]["rows"]
+            .as_array()
+            .is_some_and(|rows| !rows.is_empty())
+    );
 }
 
 /// A batch goes on after any file that it takes for its own output, and comes to the same answers; any

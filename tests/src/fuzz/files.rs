@@ -278,6 +278,8 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
         merged: 0,
         bounded: false,
         inequalities: false,
+        lemmas: false,
+        small_bounds: false,
     };
     vec![
         proof("clobber", "BWBWBW + BBW", by_moves),
@@ -289,6 +291,8 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 merged: 20,
                 bounded: true,
                 inequalities: false,
+                lemmas: false,
+                small_bounds: false,
             },
         ),
         proof("nogo", ".x.. + x..o + {2|-1}", by_moves),
@@ -300,6 +304,8 @@ static PROOFS: LazyLock<Vec<Proof>> = LazyLock::new(|| {
                 merged: 9,
                 bounded: false,
                 inequalities: false,
+                lemmas: true,
+                small_bounds: false,
             },
         ),
         proof("domineering", "..#/... + v", by_moves),

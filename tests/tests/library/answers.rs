@@ -133,7 +133,7 @@ fn a_cheap_answer_does_not_depend_on_threads() {
 #[test]
 fn winners_come_before_moves_and_values() {
     let clobber = languages::clobber();
-    let sum = clobber.sum("(BW)^40").expect("a board");
+    let sum = clobber.sum("(BW)^50").expect("a board");
     let mut engine = Engine::new(Settings::search_only());
     let nodes = {
         engine.outcome(&sum).expect("no limit");

@@ -237,3 +237,35 @@ fn walls_of_nogo_positions_are_true_and_mostly_tight() {
     }
     assert!(tight * 100 >= all * 95, "{tight} of {all} are tight");
 }
+
+#[test]
+fn walls_of_domineering_positions_from_their_cuts_are_true() {
+    let budget = ValueBudget {
+        valued_complexity: 2,
+        bounded_complexity: 0,
+        ..ValueBudget::default()
+    };
+    let mut bounded = Knowledge::new(budget, Rules::default());
+    let mut exact = without_values();
+    let mut thermographs = Thermographs::default();
+    let domineering = languages::domineering();
+    let mut random = Random::new(71);
+    let (mut known, mut all) = (0, 0);
+    for _ in 0..1000 {
+        let board = boards::random(&domineering, &mut random, ".....#", 6, 14);
+        for part in board.split() {
+            let text = part.to_string();
+            let part = Sum::new(&domineering, [part]);
+            let Some((component, value)) = both(&part, &mut bounded, &mut exact) else {
+                continue;
+            };
+            let walls = thermographs.walls(value, &exact.values);
+            let bounds: WallBounds = bounds_of(component, &bounded.components);
+            assert_walls(&bounds, &walls, &text);
+            all += 1;
+            known += u32::from(bounds.left_wall(0).iter().all(Option::is_some));
+        }
+    }
+    // Narrow regions have no cuts in one direction; enough of the others do, so that the test says something.
+    assert!(known * 3 >= all * 2, "{known} of {all} have bounds");
+}

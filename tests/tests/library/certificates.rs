@@ -4,7 +4,9 @@ use std::io::{Read, Write};
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
-use checker::{Certificate, CheckLimits, Claim, ClaimedWinner, Effort, Failure, Limit, Proof};
+use checker::{
+    Certificate, CheckLimits, Claim, ClaimedWinner, Effort, Failure, FormId, Forms, Limit, Proof,
+};
 use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
 use framework::{
     CertificateSettings, CertificateWriter, Engine, Language, Replay, Sum, Term, claimed_sum,
@@ -25,6 +27,8 @@ const BY_MOVES: Effort = Effort {
     merged: 0,
     bounded: false,
     inequalities: false,
+    lemmas: false,
+    small_bounds: false,
 };
 
 fn certificate(sum: &Sum, firsts: &[Player], effort: Option<Effort>) -> Vec<u8> {
@@ -69,7 +73,10 @@ fn random_sums_are_proved(language: &Language, characters: &str, longest: usize)
                 merged: 20,
                 bounded: language.name() == "clobber",
                 inequalities: false,
+                lemmas: false,
+                small_bounds: false,
             }),
+            Some(WITH_LEMMAS),
         ];
         for effort in efforts {
             let file = certificate(&sum, &Player::BOTH, effort);
@@ -89,6 +96,92 @@ fn random_sums_of_clobber_and_values_are_proved() {
 #[test]
 fn random_sums_of_nogo_and_values_are_proved() {
     random_sums_are_proved(&languages::nogo(), NOGO, 5);
+}
+
+/// Few values, so that proofs have moves, and lemmas.
+const WITH_LEMMAS: Effort = Effort {
+    valued: 2,
+    merged: 20,
+    lemmas: true,
+    small_bounds: false,
+    ..BY_MOVES
+};
+
+/// A number as a form of the checker.
+fn integer(n: i64, forms: &mut Forms) -> FormId {
+    let mut form = FormId::ZERO;
+    for _ in 0..n.abs() {
+        let side = vec![form];
+        let sides = if n > 0 {
+            [side, Vec::new()]
+        } else {
+            [Vec::new(), side]
+        };
+        form = forms.value(&sides);
+    }
+    form
+}
+
+/// How often lemmas of a proof about a board beside a number decide it beside others, all rightly.
+fn shown_beside_others(board: &str, number: i64, oracle: &mut Oracle<Term>) -> usize {
+    let nogo = languages::nogo();
+    let beside = |n: i64| nogo.sum(&format!("{board} + {n}"));
+    let Ok(sum) = beside(number) else {
+        return 0; // A block without an empty point.
+    };
+    let file = certificate(&sum, &Player::BOTH, Some(WITH_LEMMAS));
+    let read = Certificate::read(&file).expect("a certificate");
+    let verified = checker::verify(read, |board| nogo.board(board), limits());
+    let mut proof = verified.expect("a proof").proof;
+    let mut shown = 0;
+    for n in number - 3..=number + 3 {
+        let sum = beside(n).expect("the same board");
+        let boards: Vec<_> = sum.terms().iter().filter_map(Term::position).collect();
+        let form = integer(n, &mut proof.components.forms);
+        let seen = proof.components.sum_of(boards, [form]);
+        for mover in Player::BOTH {
+            if proof.has_lemma(&seen, mover) {
+                let mover_wins = oracle.mover_wins(sum.terms(), mover);
+                assert_eq!(mover_wins, mover == Player::Left, "{sum}");
+                shown += 1;
+            }
+        }
+    }
+    shown
+}
+
+#[test]
+fn lemmas_show_only_what_is_true() {
+    let mut random = Random::new(9);
+    let mut oracle = Oracle::new();
+    let shown = (0..200).map(|_| {
+        let board = random.text("....xo", 8);
+        let number = random.below(5) as i64 - 2;
+        shown_beside_others(&board, number, &mut oracle)
+    });
+    assert!(shown.sum::<usize>() > 300);
+}
+
+#[test]
+fn lemmas_make_proofs_shorter_and_are_needed() {
+    let nogo = languages::nogo();
+    let sum = nogo.sum(".x.^12").expect("a board");
+    let without = Effort {
+        lemmas: false,
+        small_bounds: false,
+        ..WITH_LEMMAS
+    };
+    let [with, without] = [WITH_LEMMAS, without].map(|effort| {
+        let file = certificate(&sum, &Player::BOTH, Some(effort));
+        assert!(proved(&nogo, &file).is_some());
+        parts(&file)
+    });
+    assert!(with.1.len() < without.1.len());
+    let forged = Claim {
+        effort: without.0.effort,
+        ..with.0
+    };
+    assert!(proved(&nogo, &written(&forged, &with.1)).is_none());
 }
 
 /// How often the checker's rules decide random sums, all rightly.
@@ -126,6 +219,8 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
         merged: u64::MAX >> 32,
         bounded: false,
         inequalities: false,
+        lemmas: false,
+        small_bounds: false,
     };
     assert_eq!(
         decided_rightly(&languages::clobber(), values, CLOBBER),
@@ -137,6 +232,8 @@ fn values_and_bounds_of_the_checker_agree_with_the_oracle() {
         merged: 0,
         bounded: true,
         inequalities: false,
+        lemmas: false,
+        small_bounds: false,
     };
     // Bounds only ever show that Left wins.
     assert!(decided_rightly(&languages::clobber(), bounds, CLOBBER) > SUMS / 2);

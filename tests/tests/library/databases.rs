@@ -112,7 +112,7 @@ fn a_database_saves_work() {
     let nogo = languages::nogo();
     let directory = tempfile::tempdir().expect("a directory");
     let path = directory.path().join("values.db");
-    build(&nogo, &path, 10);
+    build(&nogo, &path, 12);
     let nodes = |known: Option<&Known>| {
         let mut engine = Engine::new(Settings::search_only());
         if let Some(known) = known {

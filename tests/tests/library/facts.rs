@@ -116,7 +116,7 @@ fn bounds(id: ValueId, values: &Values) -> WallBounds {
             .map(|option| bounds(option, values))
             .collect::<Vec<_>>()
     });
-    WallBounds::of_options(&left, &right)
+    WallBounds::of_options(left, right)
 }
 
 #[test]

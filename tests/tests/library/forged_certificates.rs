@@ -18,6 +18,8 @@ const BY_MOVES: Effort = Effort {
     merged: 0,
     bounded: false,
     inequalities: false,
+    lemmas: false,
+    small_bounds: false,
 };
 
 /// The claim and the moves of a true proof.
@@ -105,6 +107,8 @@ fn a_lost_sum_has_no_proof_whatever_the_moves_and_the_rules() {
             merged,
             bounded,
             inequalities: false,
+            lemmas: false,
+            small_bounds: false,
         };
         for code in 0..6_usize.pow(4) {
             let moves: Vec<usize> = (0..4).map(|n| code / 6_usize.pow(n) % 6).collect();

@@ -195,6 +195,7 @@ fn cases_of_other_programs_agree() {
     };
     for (file, language) in [
         ("impartial_clobber_1xn.tsv", languages::clobber()),
+        ("impartial_clobber.tsv", languages::clobber()),
         ("impartial_nogo_1xn.tsv", languages::nogo()),
         ("impartial_domineering.tsv", languages::domineering()),
     ] {

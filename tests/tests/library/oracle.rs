@@ -108,6 +108,42 @@ fn random_sums_of_clobber() {
     });
 }
 
+/// Boards of a shape with random cells.
+fn random_grid(language: &Language, random: &mut Random, shape: [usize; 2]) -> Position {
+    let [rows, columns] = shape;
+    let row = |random: &mut Random| random.text(boards::CLOBBER, columns);
+    let rows: Vec<String> = (0..rows).map(|_| row(random)).collect();
+    language.board(&rows.join("/")).expect("a grid")
+}
+
+#[test]
+fn outcomes_of_random_clobber_grids() {
+    let clobber = languages::clobber();
+    let mut random = Random::new(50);
+    for (shape, count) in [([2, 4], 300), ([3, 3], 300), ([2, 5], 200), ([3, 4], 100)] {
+        let grids: Vec<_> = (0..count)
+            .map(|_| random_grid(&clobber, &mut random, shape))
+            .collect();
+        check_outcomes(&clobber, &grids);
+    }
+}
+
+#[test]
+fn random_sums_of_clobber_grids_and_strips() {
+    let clobber = languages::clobber();
+    let shapes = [[2, 2], [2, 3], [3, 2], [2, 4], [3, 3], [1, 5]];
+    check_random_sums(300, |random| {
+        let boards: Vec<_> = (0..=random.below(2))
+            .map(|_| {
+                let &shape = random.choose(&shapes);
+                random_grid(&clobber, random, shape)
+            })
+            .collect();
+        let strip = boards::random(&clobber, random, boards::CLOBBER, 1, 4);
+        Sum::new(&clobber, boards.into_iter().chain([strip]))
+    });
+}
+
 #[test]
 fn random_sums_of_nogo() {
     let nogo = languages::nogo();

@@ -68,6 +68,16 @@ fn toads_and_frogs_positions_have_their_published_values() {
     );
 }
 
+#[test]
+fn clobber_checkerboards_have_their_published_outcomes() {
+    let mut engine = Engine::default();
+    for row in rows(include_str!("../../data/clobber_grids.txt")) {
+        let outcome = engine.outcome(&sum(&languages::clobber(), row.left));
+        let outcome = outcome.expect(row.left);
+        assert_eq!(outcome.to_string(), row.right, "{}", row.left);
+    }
+}
+
 /// Rectangles of at most so many squares are left to the oracle too.
 const ORACLE_SQUARES: usize = 16;
 

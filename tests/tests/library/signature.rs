@@ -20,14 +20,23 @@ fn first_release() -> Rules {
     usual()
         .without(Rule::LazyBounds)
         .without(Rule::Inequalities)
+        .without(Rule::LearnedBounds)
+        .without(Rule::Estimates)
+        .without(Rule::SharedFuel)
+        .without(Rule::ShortLived)
+        .without(Rule::Features)
 }
 
 fn settings(rules: Rules, strategy: Option<StrategyKind>) -> Settings {
-    Settings {
+    let mut settings = Settings {
         strategy,
         rules,
         ..Settings::search_only()
+    };
+    if rules == first_release() {
+        settings.values.valued_complexity = 9;
     }
+    settings
 }
 
 fn sum(language: &Language, board: &str) -> Sum {
@@ -84,6 +93,8 @@ fn other_games(rules: Rules) -> String {
     for (language, board) in [
         (languages::domineering(), "(.^6/)^6"),
         (languages::domineering(), "(.^5/)^5 + (.^4/)^4"),
+        (languages::clobber(), "((BW)^2B/(WB)^2W/)^2"),
+        (languages::clobber(), "(BW)^3B/(WB)^3W/(BW)^3B"),
         (languages::toads_and_frogs(), "T^5..F^5"),
         (languages::toads_and_frogs(), "T^4...F^4~2 + TT.FF"),
         (languages::mixed(), "clobber:(BW)^30"),

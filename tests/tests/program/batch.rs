@@ -355,6 +355,7 @@ const MCGS: &str = "\
 [impartial clobber_1xn] XOXO (XO) {N 2, B win}
 [nogo_1xn] ..X. {winning moves B 1_X 2_X, winning moves W 2_O}
 [nogo_1xn] X. {winning moves W None}
+[clobber] XO|.X {winning moves B a1-b1 b2-b1, winning moves W b1-a1 b1-b2}
 [domineering] ...
 ..|.. {winning moves B 1:a1-a2 1:b1-b2, winning moves W 1:a1-b1 1:a2-b2}
 [gen_toads] 1,1,1,0:XO.
@@ -384,7 +385,7 @@ fn test_files_of_mcgs_are_read() {
 
 #[test]
 fn a_resumed_batch_of_mcgs_has_all_answers() {
-    let file = File::new("mcgs", MCGS);
+    let file = File::new("mcgs-whole", MCGS);
     for format in [&[][..], &["--json-lines"], &["--csv"]] {
         let arguments = [&["batch", "--format", "mcgs", file.path()], format].concat();
         let (expected, whole, _) = run(&arguments);
@@ -393,7 +394,7 @@ fn a_resumed_batch_of_mcgs_has_all_answers() {
             let part = File::new("mcgs-part", &kept);
             let (ending, out, err) = run(&[&arguments[..], &["--resume", part.path()]].concat());
             assert_eq!(ending, expected, "{err}");
-            assert!(out.starts_with("21 passed, 2 failed, "), "{out}{kept}");
+            assert!(out.starts_with("23 passed, 2 failed, "), "{out}{kept}");
             assert_eq!(part.text().lines().count(), whole.lines().count());
         }
     }
@@ -446,4 +447,11 @@ fn comments_of_mcgs_change_nothing() {
             assert_eq!(read(&text), expected, "{text}");
         }
     }
+}
+
+#[test]
+fn a_mark_of_utf_8_is_skipped() {
+    let file = File::new("mark", "\u{feff}BW B B\n");
+    let out = answer(&["batch", "clobber", &file.path]);
+    assert!(out.starts_with("BW B B  # "), "{out}");
 }

@@ -2,6 +2,7 @@
 
 use framework::{Rule, Rules};
 use sumsolve::{Ending, Screen, Stream};
+use sumsolve_tests::files::{Directory, text};
 use sumsolve_tests::program::{answer, complaint, run, run_on, timeless, without_times};
 
 #[test]
@@ -360,18 +361,26 @@ fn complaints_about_values() {
 }
 
 #[test]
+fn a_thermograph_that_is_not_drawn_is_missed() {
+    let directory = Directory::new("no-thermograph");
+    let file = directory.path("t.tex");
+    let arguments = ["value", "nogo", ".^40", "--time", "0.1", "--thermograph"];
+    let (ending, _, err) = run(&[&arguments[..], &[&file]].concat());
+    assert_eq!(ending, Ending::Unsolved);
+    assert_eq!(err, "no thermograph: the value is not known\n");
+    assert!(!std::path::Path::new(&file).exists());
+}
+
+#[test]
 fn thermographs_are_drawn() {
     let sketch = answer(&["value", "{4|{2|0}}", "--thermograph", "-"]);
     insta::assert_snapshot!("thermograph_in_a_terminal", sketch);
-    let file = std::env::temp_dir().join(format!("sumsolve-{}.svg", std::process::id()));
-    let path = file.to_str().expect("a path in text");
-    answer(&["value", "{4|{2|0}}", "--thermograph", path]);
-    let drawing = std::fs::read_to_string(&file).expect("a drawing");
-    std::fs::remove_file(&file).expect("it was there");
-    insta::assert_snapshot!("thermograph_for_print", drawing);
-    let nowhere = file.join("nowhere.svg");
-    let nowhere = nowhere.to_str().expect("a path in text");
-    let err = complaint(&["value", "+-1", "--thermograph", nowhere]);
+    let directory = Directory::new("drawn");
+    let file = directory.path("drawn.svg");
+    answer(&["value", "{4|{2|0}}", "--thermograph", &file]);
+    insta::assert_snapshot!("thermograph_for_print", text(&file));
+    let nowhere = directory.path("missing/nowhere.svg");
+    let err = complaint(&["value", "+-1", "--thermograph", &nowhere]);
     assert!(err.contains("nowhere.svg: there is no folder"), "{err}");
 }
 

@@ -36,6 +36,11 @@ fn databases_are_shown() {
         ("lookup_nogo", "nogo", &["lookup", "nogo", "..x..o."]),
         ("lookup_json", "nogo", &["lookup", "nogo", "..x.", "--json"]),
         (
+            "lookup_latex",
+            "nogo",
+            &["lookup", "nogo", "..x.", "--format", "latex"],
+        ),
+        (
             "info",
             "nogo",
             &["info", "nogo", "--max", "5", "--top", "5"],

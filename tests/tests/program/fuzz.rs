@@ -4,5 +4,5 @@ use sumsolve_tests::fuzz::PROGRAM;
 
 sumsolve_tests::fuzz_tests! {
     PROGRAM;
-    batch mcgs template claim ranges settings play resume
+    batch mcgs template claim ranges settings statements play resume report
 }

@@ -95,6 +95,8 @@ fn bash_completes_experiments_rules_players_and_pages() {
     assert_eq!(missing(&["sweep", "--first", ""], &players), [""; 0]);
     assert_eq!(bash(&["man", "db-b"]), ["db-build"]);
     assert_eq!(bash(&["help", "swe"]), ["sweep"]);
+    assert_eq!(bash(&["help", "nota"]), ["notation"]);
+    assert_eq!(bash(&["man", "exit"]), ["exit-codes"]);
     assert_eq!(bash(&["db", "exp"]), ["export"]);
     assert_eq!(bash(&["completions", "fi"]), ["fish"]);
 }
@@ -123,8 +125,8 @@ fn other_shells_have_the_same_names() {
     let lines = |name: &str| zsh.lines().filter(|line| line.contains(name)).count();
     assert_eq!(
         lines(&games),
-        5,
-        "value, compare, play, batch, sweep: {zsh}"
+        9,
+        "value, compare, moves, explain, explore, play, batch, sweep, report: {zsh}"
     );
     assert_eq!(
         lines(&format!("({})", GAMES.join(" "))),

@@ -1,22 +1,28 @@
 //! The program, as a user runs it.
 
 mod batch;
+mod calc;
 mod certificate_files;
 mod command_line;
 mod config;
 mod contributing;
 mod database_commands;
 mod docs;
+mod explain;
 mod fuzz;
 mod games;
+mod help;
 mod installed;
 mod licences;
 mod messages;
 mod minus;
 mod mixed;
+mod moves;
 mod new_game;
+mod papers;
 mod pictures;
 mod play;
+mod report;
 mod schema;
 mod standard_input;
 mod sweep;

@@ -36,6 +36,9 @@ fn misspelt_words_are_recognized() {
         ("option_before_the_command", &["--json", "clobber", "BW"]),
         ("help_for_a_board", &["help", "value", "BW"]),
         ("no_such_word", &["frobnicate"]),
+        ("misspelt_help_itself", &["hlep"]),
+        ("no_such_option_of_cells", &["clobber", "BW", "--foo"]),
+        ("a_number_too_large", &["value", "{1000000|-1000000}"]),
         ("no_such_command_of_db", &["db", "zap"]),
         ("no_such_option", &["value", "1", "--first", "left"]),
     ]);
@@ -218,7 +221,6 @@ fn players_have_the_names_of_the_game() {
         assert_eq!(answer(&[game, board, "--first", "Both"]), both);
     }
     look_at(&[
-        ("left_of_clobber", &["clobber", "BW", "--first", "left"]),
         (
             "black_of_toads",
             &["toads_and_frogs", "T.F", "--first", "black"],
@@ -357,5 +359,14 @@ fn no_command_shows_the_pages_of_the_parser() {
         let (_, out, err) = run(arguments);
         let is_one_line = err.starts_with("error: ") && err.lines().count() == 1;
         assert!(is_one_line && out.is_empty(), "{arguments:?}: {err}");
+    }
+}
+
+#[test]
+fn the_players_have_their_names_of_all_games_too() {
+    for (game, left) in [("clobber", "black"), ("sum", "left")] {
+        let board = if game == "sum" { "clobber:BBW" } else { "BBW" };
+        let own = answer(&[game, board, "--first", left]);
+        assert_eq!(answer(&[game, board, "--first", "Left"]), own);
     }
 }

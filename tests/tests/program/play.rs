@@ -126,10 +126,87 @@ fn the_program_wins_from_a_proof_and_from_the_solver() {
                     .into_iter()
                     .find(|name| out.contains(&format!("the program is {name}")));
                 let program = program.unwrap_or_else(|| panic!("{out}{err}"));
-                assert!(out.ends_with(&format!("{program} wins.\n")), "{out}");
+                let end = format!("{program} wins. You have lost.\n");
+                assert!(out.contains(&end), "{out}");
             }
         }
     }
+}
+
+/// The move that a hint recommends, and the whole line.
+fn hint(game: &str, board: &str, person: &str) -> (String, String) {
+    let arguments = ["play", game, board, "--as", person, "--first", person];
+    let (ending, out, err) = run(&arguments, "hint\nquit\n");
+    assert_eq!((ending, err.as_str()), (Ending::Answered, ""));
+    let (_, line) = out.split_once("> ").expect("a prompt");
+    let line = line.lines().next().expect("a hint").to_string();
+    let label = line.trim_start_matches("Every move loses. ");
+    let label = label.split(' ').next().expect("a move");
+    (label.to_string(), line)
+}
+
+/// Whoever follows the hints wins from a winning position, and is told if there is no hope.
+#[test]
+fn hints_win_if_anything_does() {
+    for (game, board, person, wins) in [
+        ("clobber", "BWBW", "black", true),
+        ("clobber", "BWBWBW", "black", false),
+        ("clobber", "BBWBW + WWB", "white", true),
+        ("nogo", ".^7", "black", true),
+        ("domineering", ".../...", "horizontal", true),
+        ("toads_and_frogs", "TT..FF", "toad", true),
+    ] {
+        let (label, line) = hint(game, board, person);
+        let arguments = [game, board, "--first", person, "--moves", "all", "--json"];
+        let (_, out, _) = run(&arguments, "");
+        let answer: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+        let winning = answer["first"][0]["winning_moves"]
+            .as_array()
+            .expect("moves");
+        let is_sum = board.contains('+');
+        let typed = |found: &serde_json::Value| {
+            let label = found["move"].as_str().expect("a move");
+            if is_sum {
+                format!("{}:{label}", found["term"])
+            } else {
+                label.to_string()
+            }
+        };
+        assert_eq!(!winning.is_empty(), wins, "{game} {board}");
+        assert_eq!(
+            winning.iter().any(|found| typed(found) == label),
+            wins,
+            "{line}"
+        );
+        assert_eq!(line.ends_with(" wins."), wins, "{line}");
+        assert_eq!(line.starts_with("Every move loses. "), !wins, "{line}");
+    }
+}
+
+#[test]
+fn a_hint_says_if_there_was_not_enough_time() {
+    let board = ["play", "nogo", ".^40", "--as", "black", "--time", "0"];
+    let (_, out, _) = run(&board, "hint\nquit\n");
+    assert!(out.contains("Not solved in 0 seconds. "), "{out}");
+    assert!(out.contains("but may lose."), "{out}");
+}
+
+/// Somebody who follows every hint beats the program.
+#[test]
+fn following_the_hints_wins() {
+    let mut typed = String::new();
+    for _ in 0..20 {
+        let arguments = ["play", "nogo", ".^7", "--as", "black"];
+        let (_, out, _) = run(&arguments, format!("{typed}hint\n"));
+        if out.contains("You have won!") {
+            return;
+        }
+        let hint = out.lines().rfind(|line| line.ends_with(" wins."));
+        let hint = hint.unwrap_or_else(|| panic!("{out}"));
+        let label = hint.trim_start_matches("Black> ").split(' ').next();
+        typed.extend([label.expect("a move"), "\n"]);
+    }
+    panic!("the game does not end: {typed}");
 }
 
 #[test]
@@ -144,4 +221,37 @@ fn both_players_are_not_one() {
     let (ending, _, err) = run(&["play", "clobber", "BW", "--first", "both"], "");
     assert_eq!(ending, Ending::BadInput);
     assert!(err.contains("write black or white"), "{err}");
+}
+
+/// The move that lost can be taken back, and another one be tried.
+#[test]
+fn a_game_can_go_on_after_its_end() {
+    let board = [
+        "play", "clobber", "BWB", "--as", "black", "--first", "black",
+    ];
+    let (ending, out, err) = run(&board, "1-2\n");
+    assert_eq!((ending, err.as_str()), (Ending::Answered, ""));
+    assert!(out.contains("wins. You have"), "{out}");
+    assert!(out.contains("Type undo to take your last move back, or quit.\n"));
+    let (_, again, _) = run(&board, "1-2\nundo\n3-2\n1-2\nquit\nnever read\n");
+    assert_eq!(again.matches("wins. You have").count(), 2, "{again}");
+    assert!(again.contains("The game is over. "), "{again}");
+    assert!(!again.contains("never read"), "{again}");
+    // Nothing was played, so that there is nothing to take back.
+    let (_, out, _) = run(&["play", "clobber", "BB"], "undo\n");
+    assert!(out.ends_with("You have lost.\n"), "{out}");
+}
+
+#[test]
+fn the_number_of_the_only_term_can_be_left_out() {
+    let typed = |board: &str, line: &str| {
+        let arguments = [
+            "play", "clobber", board, "--as", "white", "--first", "white",
+        ];
+        run(&arguments, format!("{line}\nquit\n")).1
+    };
+    assert_eq!(typed("BBW + B.", "3-2"), typed("BBW + B.", "1:3-2"));
+    assert!(!typed("BBW + B.", "3-2").contains("no move"));
+    let several = typed("BBW + BBW", "3-2");
+    assert!(several.contains("as in 1:3-2 or 2:3-2."), "{several}");
 }

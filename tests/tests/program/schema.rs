@@ -47,6 +47,19 @@ facts 0 value {1|*,{0|-2}} --json --full
 facts 3 value nogo .^24 --json --time 0
 comparison 0 compare {2|1} '1 + ^*' --json
 comparison 3 compare nogo .^40 .^39 --json --time 0
+explanation 0 explain clobber 'BBW + WB - BBW' --json
+explanation 0 explain nogo .^18 --json --depth 2 --replies 2
+explanation 0 explain clobber (BW)^12.(BBW)^8.(BWWB)^6 --json --first white
+explanation 3 explain nogo .^40 --json --nodes 9
+calculated 0 calc --json-lines -e 'g = {2|1}; g; g < 1; g ? ^; g.mean; names; forget g; help'
+calculated 3 calc --json-lines --time 0 -e 'nogo:.^40; nogo:.^40 > 1; (nogo:.^24).mean'
+moves 0 moves clobber BWBW --json
+moves 0 moves sum 'clobber:BBW + 1/2 + {2|1}' --outcomes --values --json
+moves 0 moves clobber BWWBW --canonical --json --first black
+moves 3 moves nogo .^40 --outcomes --nodes 9 --json --first white
+moves_event 0 moves clobber 'BBW + WB' --values --json-lines
+moves_event 0 moves nogo .^4 --canonical --json-lines
+moves_event 3 moves nogo .^24 --outcomes --time 0 --json-lines
 verdict 0 verify DIR/out.cert --json
 sweep 0 sweep clobber (BW)^n --n 1..4 --json
 sweep 1 sweep clobber (BW)^n --n 1..4 --json --claim 'outcome N' --claim '= *'

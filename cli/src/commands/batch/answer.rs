@@ -253,7 +253,7 @@ impl Finding {
 pub(super) fn header(format: Format) -> String {
     match format {
         Format::Csv => csv::row(&COLUMNS),
-        Format::Text | Format::Json | Format::JsonLines => String::new(),
+        _ => String::new(),
     }
 }
 
@@ -264,10 +264,11 @@ pub(super) fn beginning(question: &BatchQuestion, format: Format) -> String {
         Format::Text => question.text.clone(),
         Format::Csv => format!("{line},{},", question.sum.language().name()),
         Format::Json | Format::JsonLines => format!("{{\"schema\":{SCHEMA},\"line\":{line},"),
+        Format::Markdown | Format::Latex => String::new(),
     }
 }
 
-/// An answer as one line.
+/// An answer as one line; a table for a paper has rows of its own.
 pub(super) fn line(answer: BatchAnswer, format: Format) -> serde_json::Result<String> {
     let is_sum = answer.question.sum.terms().len() != 1;
     Ok(match format {
@@ -277,6 +278,7 @@ pub(super) fn line(answer: BatchAnswer, format: Format) -> serde_json::Result<St
             serde_json::to_string(&row)? + "\n"
         }
         Format::Csv => csv::row(&Row::new(answer).fields(is_sum)),
+        Format::Markdown | Format::Latex => String::new(),
     })
 }
 
@@ -346,6 +348,7 @@ impl Record {
                 Record::of_row(serde_json::from_str(line).ok()?, players)
             }
             Format::Csv => Record::of_row(csv_row(line)?, players),
+            Format::Markdown | Format::Latex => None,
         }
     }
 

@@ -149,8 +149,7 @@ impl Lines {
         }
         self.number += 1;
         let mut bytes = Vec::new();
-        let limited = &mut (&mut self.reader).take(LONGEST_LINE);
-        match limited.read_until(b'\n', &mut bytes) {
+        match self.read(&mut bytes) {
             Err(error) => self.unreadable(&error),
             Ok(0) => Next::End,
             Ok(_) if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") => {
@@ -158,6 +157,15 @@ impl Lines {
             }
             Ok(_) => self.text(bytes),
         }
+    }
+
+    /// Reads a line, or the beginning of a long one.
+    fn read(&mut self, bytes: &mut Vec<u8>) -> io::Result<usize> {
+        if self.number == 1 {
+            files::skip_mark(&mut self.reader)?;
+        }
+        let limited = &mut (&mut self.reader).take(LONGEST_LINE);
+        limited.read_until(b'\n', bytes)
     }
 
     fn text(&self, mut bytes: Vec<u8>) -> Next {

@@ -10,6 +10,7 @@
 //! | `pool` | several threads, results in order |
 //! | `input` | reading line by line, in a thread of its own |
 //! | `answer` | what is written: text, JSON or CSV |
+//! | `printed` | the same as a table for a paper |
 //! | `resume` | what an interrupted run has written |
 //! | `status` | how far it is, on a terminal |
 //! | `output` | where the answers go |
@@ -23,6 +24,7 @@ mod mcgs;
 mod nim;
 mod output;
 mod pool;
+mod printed;
 mod question;
 mod resume;
 mod solve;
@@ -50,6 +52,7 @@ use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::options::{DatabaseArgs, ImpartialArgs, LimitArgs, LogArgs, SearchArgs, named};
 use crate::screen::{Console, Screen};
+use crate::table::Table;
 use crate::{registry, session};
 
 pub(crate) use self::answer::{BatchReport, Row};
@@ -71,13 +74,13 @@ pub(crate) struct BatchArgs {
     #[arg(value_name = "FILE")]
     file: Option<PathBuf>,
 
-    /// How the file is written
+    /// What the file has in it
     #[arg(
-        long = "format",
+        long = "from",
         id = "read_as",
         value_enum,
         default_value = "lines",
-        value_name = "FORMAT"
+        value_name = "KIND"
     )]
     read_as: ReadAs,
 
@@ -117,6 +120,16 @@ pub(crate) struct BatchArgs {
     log: LogArgs,
 }
 
+/// Whether two words are `--format mcgs`, which is `--from mcgs` since answers have formats, or both in one.
+pub(crate) fn is_old_from(option: Option<&str>, next: Option<&str>) -> bool {
+    let value = match option.and_then(|option| option.strip_prefix("--format")) {
+        Some("") => next,
+        Some(rest) => rest.strip_prefix('='),
+        None => None,
+    };
+    value.is_some_and(|value| ReadAs::from_str(value, false).is_ok())
+}
+
 /// How an input is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 enum ReadAs {
@@ -133,9 +146,10 @@ Examples:
   sumsolve batch nogo cases.txt --json             one JSON document at the end
   sumsolve batch nogo - --json-lines               one JSON object per line, at once
   sumsolve batch nogo cases.txt --csv > out.csv    for a spreadsheet
+  sumsolve batch nogo cases.txt --format latex     a table for a paper; also markdown
   sumsolve batch nogo cases.txt --move any         whichever winning move is found first
   sumsolve batch nogo cases.txt --resume out.txt   go on where an interrupted run has stopped
-  sumsolve batch --format mcgs cases.test          a test file of MCGS, which names its games
+  sumsolve batch --from mcgs cases.test            a test file of MCGS, which names its games
   sumsolve batch nogo cases.txt --database small.sumdb --verbose --log log.txt
   sumsolve batch nogo cases.txt --no-database
   sumsolve batch clobber cases.txt --impartial     each player may make the moves of both
@@ -165,6 +179,9 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console<'_>) -> Result<Ending,
     if args.resume.is_some() && format == Format::Json {
         return Err(InputError::ResumedDocument.into());
     }
+    if args.resume.is_some() && format.is_for_paper() {
+        return Err(InputError::ResumedTable.into());
+    }
     let (language, parser, file) = subject(args)?;
     session::log(&args.log, console)?;
     let limits = Limits::from(&args.limits);
@@ -173,6 +190,7 @@ pub(crate) fn run(args: &BatchArgs, console: &mut Console<'_>) -> Result<Ending,
     let input = Input::open(&file)?;
     let batch = Batch {
         format,
+        table: printed::table(format, &input.name, &console.origin),
         name: input.name.clone(),
         solving: Solving {
             limits,
@@ -237,6 +255,8 @@ fn status(args: &BatchArgs, file: &Path, console: &Console<'_>) -> Status {
 /// A batch before it is answered.
 struct Batch {
     format: Format,
+    /// For a paper.
+    table: Option<Table>,
     /// The name of the input.
     name: String,
     solving: Solving,
@@ -246,17 +266,20 @@ struct Batch {
 impl Batch {
     /// Answers all questions.
     fn start(self, queue: Queue<Job>, console: &mut Console<'_>) -> Result<Tally, Failure> {
-        let format = self.format;
-        console.out.write_all(answer::header(format).as_bytes())?;
+        let (format, table) = (self.format, self.table.clone());
+        let header = table.as_ref().map(Table::header);
+        let header = header.unwrap_or_else(|| answer::header(format));
+        console.out.write_all(header.as_bytes())?;
         let tally = self.solve(queue, Tally::default(), &[], console.out, console.err)?;
-        if tally.is_worth_telling() {
-            let summary = tally.summary();
+        let summary = tally.is_worth_telling().then(|| tally.summary());
+        if let Some(table) = table {
+            let notes: Vec<String> = summary.into_iter().collect();
+            console.out.write_all(table.footer(&notes).as_bytes())?;
+        } else if let Some(summary) = summary {
             match format {
                 Format::Text => writeln!(console.out, "{summary}")?,
                 // What a program reads has nothing else in it.
-                Format::Json | Format::JsonLines | Format::Csv => {
-                    writeln!(console.err, "{summary}")?;
-                }
+                _ => writeln!(console.err, "{summary}")?,
             }
         }
         if tally.is_interrupted {
@@ -304,11 +327,12 @@ impl Batch {
     ) -> Result<Tally, Failure> {
         let Batch {
             format,
+            table,
             name,
             solving,
             status,
         } = self;
-        let mut output = Output::new(out, err, name, format, tally, status);
+        let mut output = Output::new(out, err, name, (format, table), tally, status);
         complaints
             .iter()
             .try_for_each(|complaint| output.complain(complaint))?;

@@ -5,10 +5,12 @@ use std::io::{self, Write};
 use super::answer::{self, BadLine, BatchAnswer, BatchReport, Row};
 use super::job::{Complaint, Kind};
 use super::pool::Delivery;
+use super::printed;
 use super::status::Status;
 use super::tally::Tally;
 use crate::format::Format;
 use crate::output;
+use crate::table::Table;
 
 /// What comes of a job.
 pub(super) enum Done {
@@ -24,6 +26,8 @@ pub(super) struct Output<'a> {
     /// The name of the input.
     file: String,
     format: Format,
+    /// For a paper.
+    table: Option<Table>,
     pub(super) tally: Tally,
     status: Status,
     /// The rows of the document, where there is one.
@@ -56,7 +60,7 @@ impl<'a> Output<'a> {
         out: &'a mut dyn Write,
         err: &'a mut dyn Write,
         file: String,
-        format: Format,
+        (format, table): (Format, Option<Table>),
         tally: Tally,
         status: Status,
     ) -> Output<'a> {
@@ -65,6 +69,7 @@ impl<'a> Output<'a> {
             err,
             file,
             format,
+            table,
             tally,
             status,
             rows: Vec::new(),
@@ -85,7 +90,10 @@ impl<'a> Output<'a> {
             self.rows.push(Row::new(answer));
             return Ok(());
         }
-        let line = answer::line(answer, self.format)?;
+        let line = match &self.table {
+            Some(table) => table.row(&printed::cells(&answer, self.format)),
+            None => answer::line(answer, self.format)?,
+        };
         self.out.write_all(line.as_bytes())?;
         self.out.flush()
     }

@@ -7,6 +7,7 @@ use databases::Database;
 use game::Game;
 
 use crate::failure::Failure;
+use crate::format::FormatArgs;
 use crate::input::{InputError, quoted};
 use crate::options::{ImpartialArgs, named, threads};
 use crate::{place, registry};
@@ -175,7 +176,8 @@ pub(crate) struct VerifyArgs {
 #[command(after_help = "\
 Examples:
   sumsolve db lookup clobber BWBBW
-  sumsolve db lookup nogo ..x..o. --json
+  sumsolve db lookup nogo ..x..o. --json    for a program; also --json-lines and --csv
+  sumsolve db lookup nogo ..x..o. --format latex    for a paper; also markdown
   sumsolve db lookup nogo ..x..o. --database small.sumdb
   sumsolve db lookup clobber BWBBW --impartial")]
 pub(crate) struct LookupArgs {
@@ -186,9 +188,8 @@ pub(crate) struct LookupArgs {
     #[arg(value_name = "BOARD")]
     pub(crate) board: String,
 
-    /// Write it as JSON
-    #[arg(long)]
-    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) format: FormatArgs,
 }
 
 #[derive(Args, Clone, Debug)]

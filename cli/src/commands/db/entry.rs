@@ -5,7 +5,7 @@ use framework::MoveAnswer;
 use game::{Player, Position};
 use schemars::JsonSchema;
 use serde::Serialize;
-use value::{Dyadic, UpRange, ValueId};
+use value::{Dyadic, Notation, UpRange, ValueId};
 
 /// The longest value that is shown in full.
 const LIMIT: usize = 200;
@@ -60,18 +60,20 @@ pub(super) struct MoveReport {
 }
 
 impl EntryReport {
-    /// The entry of a component; none if it is not in the database.
+    /// The entry of a component in a notation; none if it is not in the database.
     pub(super) fn read(
+        notation: Notation,
         component: &Position,
         reader: &mut EntryReader<'_>,
     ) -> Result<Option<EntryReport>, DatabaseError> {
         let entry = reader.entry(component)?;
-        Ok(entry.map(|entry| EntryReport::new(&entry, reader)))
+        Ok(entry.map(|entry| EntryReport::new(notation, &entry, reader)))
     }
 
-    fn new(entry: &Entry, reader: &mut EntryReader<'_>) -> EntryReport {
+    fn new(notation: Notation, entry: &Entry, reader: &mut EntryReader<'_>) -> EntryReport {
         let facts = entry.facts;
-        let heat = |of: fn(databases::Heat) -> Dyadic| facts.heat.map(|heat| of(heat).to_string());
+        let heat =
+            |of: fn(databases::Heat) -> Dyadic| facts.heat.map(|heat| notation.number(of(heat)));
         let complexity = entry.complexity;
         let simplest_move = |player: Player| {
             let moves = &entry.moves[player.index()];
@@ -82,7 +84,7 @@ impl EntryReport {
             position: entry.position.to_string(),
             size: entry.key.layer,
             index: entry.key.index,
-            value: shown(entry.value, reader),
+            value: shown(notation, entry.value, reader),
             outcome: facts.outcome.to_string(),
             mean: heat(|heat| heat.mean),
             temperature: heat(|heat| heat.temperature),
@@ -102,8 +104,8 @@ impl EntryReport {
             equal_positions: facts.positions,
             left_simplest_move: simplest_move(Player::Left),
             right_simplest_move: simplest_move(Player::Right),
-            left_moves: moves(&entry.moves[0], reader),
-            right_moves: moves(&entry.moves[1], reader),
+            left_moves: moves(notation, &entry.moves[0], reader),
+            right_moves: moves(notation, &entry.moves[1], reader),
         }
     }
 }
@@ -121,16 +123,16 @@ fn answer(found: &EntryMove) -> MoveAnswer {
     }
 }
 
-fn moves(moves: &[EntryMove], reader: &mut EntryReader<'_>) -> Vec<MoveReport> {
+fn moves(notation: Notation, moves: &[EntryMove], reader: &mut EntryReader<'_>) -> Vec<MoveReport> {
     let report = |found: &EntryMove| MoveReport {
         found: answer(found),
-        value: shown(found.value, reader),
+        value: shown(notation, found.value, reader),
         is_sensible: found.is_sensible,
         is_nondominated: found.is_nondominated,
     };
     moves.iter().map(report).collect()
 }
 
-fn shown(value: ValueId, reader: &mut EntryReader<'_>) -> String {
-    framework::value_text(value, LIMIT, reader.values()).0
+fn shown(notation: Notation, value: ValueId, reader: &mut EntryReader<'_>) -> String {
+    framework::value_text_in(notation, value, LIMIT, reader.values()).0
 }

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use databases::{Database, EntryReader};
 use framework::MoveAnswer;
+use value::Notation;
 
 use super::args::{ExportArgs, Format};
 use super::entry::EntryReport;
@@ -71,7 +72,8 @@ fn write(
             reader = EntryReader::new(database);
         }
         let component = database.game().position_with_key(key);
-        let report = component.map(|component| EntryReport::read(&component, &mut reader));
+        let report =
+            component.map(|component| EntryReport::read(Notation::Text, &component, &mut reader));
         if let Some(report) = report.transpose()?.flatten() {
             match args.format {
                 Format::Csv => write_row(&report, &mut out)?,

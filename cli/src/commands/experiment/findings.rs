@@ -1,9 +1,10 @@
 //! What an experiment finds: a table, plots of it, and notes.
 
-use std::io::{self, Write};
-
 use crate::csv;
+use crate::format::Format;
+use crate::origin::Origin;
 use crate::plot::{self, Plot};
+use crate::table::{Cell, Column, Table};
 
 /// What an experiment finds.
 pub(super) struct Findings {
@@ -30,28 +31,25 @@ impl Findings {
         lines.map(|row| csv::row(row)).collect()
     }
 
-    pub(super) fn svg(&self) -> String {
-        plot::svg(&self.plots)
+    pub(super) fn svg(&self, origin: &Origin) -> String {
+        plot::svg(&self.plots, origin)
     }
 
-    /// Writes the table in columns, numbers to the right.
-    pub(super) fn write_table(&self, out: &mut dyn Write) -> io::Result<()> {
-        let lines = || [&self.columns].into_iter().chain(&self.rows);
-        let width = |n: usize| {
-            let widths = lines().map(|line| line[n].chars().count());
-            widths.max().unwrap_or(0)
-        };
-        let widths: Vec<usize> = (0..self.columns.len()).map(width).collect();
-        let has_names = self.rows.iter().any(|row| row[0].parse::<f64>().is_err());
-        for line in lines() {
-            let cells = line.iter().zip(&widths).enumerate();
-            let cells = cells.map(|(n, (cell, &width))| match n {
-                0 if has_names => format!("{cell:width$}"),
-                _ => format!("{cell:>width$}"),
-            });
-            writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
-        }
-        Ok(())
+    /// The table with its columns, and numbers at their right; for a paper, with notes below it.
+    pub(super) fn table(&self, format: Format, title: String, origin: &Origin) -> String {
+        let is_number = |cell: &String| cell.parse::<f64>().is_ok();
+        let has_names = !self.rows.iter().all(|row| is_number(&row[0]));
+        let columns = self.columns.iter().enumerate();
+        let columns = columns.map(|(n, heading)| match n {
+            0 if has_names => Column::text(heading, 0),
+            _ => Column::number(heading, 0),
+        });
+        let table = Table::new(format, columns.collect(), title, origin);
+        let rows = self.rows.iter();
+        let rows: Vec<Vec<Cell>> = rows
+            .map(|row| row.iter().map(Cell::from).collect())
+            .collect();
+        table.clone().whole(&rows) + &table.footer(&self.notes)
     }
 }
 

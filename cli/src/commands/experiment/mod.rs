@@ -21,11 +21,14 @@ use files::{Kind, MadeFolder, Refused, Target};
 use self::findings::Findings;
 use crate::ending::Ending;
 use crate::failure::Failure;
+use crate::format::{Format, TableFormatArgs};
 use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::nearest;
 use crate::options::{ForceArgs, named};
+use crate::origin::Origin;
+use crate::output::capitalized;
 use crate::screen::Console;
 use crate::session;
 
@@ -63,6 +66,9 @@ pub(crate) struct ExperimentArgs {
     out: PathBuf,
 
     #[command(flatten)]
+    format: TableFormatArgs,
+
+    #[command(flatten)]
     force: ForceArgs,
 }
 
@@ -72,6 +78,7 @@ Examples:
   sumsolve experiment clobber-scaling --size 40 --out results --force
   sumsolve experiment clobber-ablation --size 80 --count 20 --seed 7 --nodes 50000
   sumsolve experiment nogo-statistics --size 28
+  sumsolve experiment nogo-scaling --size 20 --format latex    for a paper; also markdown
 
 Each prints a table and writes NAME.csv and NAME.svg. Searches have one thread, so that
 the numbers of nodes are the same every time.";
@@ -208,9 +215,12 @@ pub(crate) fn run(args: &ExperimentArgs, console: &mut Console<'_>) -> Result<En
     let folder = outputs.folder.clone();
     let findings = Interrupt::at_once_after(run, move || folder.remove_if_empty())?;
     live.clear();
-    report(experiment, &findings, console.out)?;
-    outputs.write(&findings)?;
-    outputs.tell(console.out)?;
+    report(experiment, &findings, &scope, args.format.format(), console)?;
+    outputs.write(&findings, &console.origin)?;
+    outputs.tell(match args.format.format() {
+        Format::Text => &mut *console.out,
+        _ => &mut *console.err,
+    })?;
     Ok(Ending::Answered)
 }
 
@@ -241,17 +251,17 @@ impl Outputs {
         })
     }
 
-    fn write(&self, findings: &Findings) -> Result<(), Failure> {
+    fn write(&self, findings: &Findings, origin: &Origin) -> Result<(), Failure> {
         // Another run that was interrupted may have taken the empty folder away.
         let _folder = files::make_folder_of(self.table.path())?;
         self.table.write(findings.csv().as_bytes())?;
-        self.plot.write(findings.svg().as_bytes())?;
+        self.plot.write(findings.svg(origin).as_bytes())?;
         Ok(())
     }
 
     fn tell(&self, out: &mut dyn Write) -> io::Result<()> {
         let [plot, table] = [&self.plot, &self.table].map(|target| target.path().display());
-        writeln!(out, "Ours: {plot}, {table}")
+        writeln!(out, "Written: {plot}, {table}")
     }
 }
 
@@ -288,11 +298,27 @@ fn list(out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// Prints the table.
-fn report(experiment: &Experiment, findings: &Findings, out: &mut dyn Write) -> io::Result<()> {
+fn report(
+    experiment: &Experiment,
+    findings: &Findings,
+    scope: &Scope,
+    format: Format,
+    console: &mut Console<'_>,
+) -> io::Result<()> {
+    let out = &mut *console.out;
+    if format != Format::Text {
+        let about = experiment.about.replace("SIZE", &scope.size.to_string());
+        let about = about.replace("COUNT", &scope.count.to_string());
+        let title = format!("{}, as in {}", capitalized(&about), experiment.source);
+        let table = findings.table(format, title, &console.origin);
+        return out.write_all(table.as_bytes());
+    }
     writeln!(out, "{}: {}\n", experiment.name, experiment.about)?;
-    findings.write_table(out)?;
+    let table = findings.table(format, String::new(), &console.origin);
+    out.write_all(table.as_bytes())?;
     for note in &findings.notes {
         writeln!(out, "\n{note}")?;
     }
-    writeln!(out, "\nPublished: {}", experiment.source)
+    writeln!(out, "\nPublished: {}", experiment.source)?;
+    writeln!(out, "{}", console.origin.line())
 }

@@ -105,11 +105,12 @@ const MOST_LETTERS: usize = 40;
 /// Words of Rust, commands of the program, and crates that a game of the same name would hide.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
-    "abstract", "all", "alloc", "as", "async", "await", "batch", "become", "benches", "box", "break", "checker",
+    "abstract", "all", "alloc", "as", "async", "await", "batch", "become", "benches", "box", "break", "calc", "checker",
     "compare", "completions", "config", "const", "continue", "core", "crate", "databases", "db", "do", "dyn", "else", "enum",
-    "experiment", "extern", "false", "files", "final", "fn", "for", "framework", "game", "games", "gen", "help", "if", "impl",
-    "in", "let", "loop", "macro", "man", "match", "mod", "move", "mut", "override", "play", "priv", "proc_macro",
-    "pub", "random", "ref", "return", "schema", "self", "static", "std", "struct", "sum", "sumsolve", "super", "sweep", "test",
+    "experiment", "explain", "explore", "extern", "false", "files", "final", "fn", "for", "framework", "game", "games",
+    "gen", "help", "if", "impl", "in", "let", "loop", "macro", "man", "match", "mod", "move", "moves", "mut", "override",
+    "play", "priv", "proc_macro", "pub", "random", "ref", "report", "return", "schema", "self", "static", "std", "struct",
+    "sum", "sumsolve", "super", "sweep", "test",
     "tests", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "where", "while",
     "yield",
 ];

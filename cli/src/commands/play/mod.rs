@@ -1,5 +1,6 @@
 //! `sumsolve play`: a game against the program, which plays from a proof or with the engine.
 
+mod choose;
 mod dialogue;
 
 use std::io;
@@ -32,7 +33,8 @@ Examples:
   sumsolve play nogo '..x..o. + .^5' --as white    you are White
   sumsolve play nogo '.^9' --first white --time 5  White begins; at most 5 seconds a move
   sumsolve play clobber BWBWBW --impartial         each player may make the moves of both
-  sumsolve play --certificate out.cert             the program plays from a proof";
+  sumsolve play --certificate out.cert             the program plays from a proof
+  printf 'hint\\nquit\\n' | sumsolve play nogo '.^7'  a move that wins, if there is one";
 
 /// A game to be played.
 #[derive(Args, Clone, Debug)]

@@ -5,7 +5,7 @@
 //! | `family` | the sums and the claims about them |
 //! | `row` | the answers for an n |
 //! | `conclusion` | what the rows say about the claims |
-//! | `table` | rows as text, JSON or CSV |
+//! | `table` | rows in all formats |
 //! | `openings` | the winning opening moves, as a picture |
 
 mod conclusion;
@@ -24,7 +24,7 @@ use framework::{Engine, Event, Limits, Settings};
 use self::conclusion::Conclusion;
 use self::family::Family;
 use self::row::{Asked, Verdict};
-use self::table::{Beginning, Table};
+use self::table::{Beginning, Rows};
 use crate::choices::{First, MovesName, PlayerNames};
 use crate::ending::Ending;
 use crate::failure::Failure;
@@ -116,6 +116,7 @@ Examples:
   sumsolve sweep clobber '(BW)^n' --n 6..20 --claim '> v' --claim 'not >= ^'
   sumsolve sweep nogo '.^n' --n 1..20 --first black --moves first --csv
   sumsolve sweep nogo '.^n' --n 1..12 --json
+  sumsolve sweep nogo '.^n' --n 1..12 --moves none --format latex
   sumsolve sweep nogo '.^n' --n 1..24 --json-lines
   sumsolve sweep clobber '(BW)^n' --n 1..12 --impartial
   sumsolve sweep nogo '.^n' --n 2..24 --openings --svg openings.svg
@@ -218,7 +219,7 @@ fn rows(
         with_values: !args.no_values,
         format,
     };
-    let table = Table::new(format, family);
+    let table = Rows::new(&asked, family, &console.origin);
     table.write_header(console)?;
     let mut rows = Vec::new();
     for n in args.n.numbers() {
@@ -246,12 +247,13 @@ fn rows(
         Ending::Answered if rows.len() < args.n.numbers().count() => Ending::Unsolved,
         ending => ending,
     };
-    live.around(|| conclude(format, rows, claims, family, console))?;
+    live.around(|| conclude(&table, format, rows, claims, family, console))?;
     Ok(ending)
 }
 
 /// Writes what the rows say about the claims, or everything as one object.
 fn conclude(
+    table: &Rows<'_>,
     format: Format,
     rows: Vec<Row>,
     claims: Vec<Conclusion>,
@@ -267,17 +269,20 @@ fn conclude(
         };
         return output::json(&sweep, console);
     }
-    if format == Format::Text && rows.iter().any(table::has_more) {
-        writeln!(console.out, "{}", table::MEANING)?;
+    let mut notes: Vec<String> = claims.iter().map(Conclusion::in_words).collect();
+    if !format.is_for_program() && rows.iter().any(table::has_more) {
+        notes.insert(0, table::MEANING.into());
     }
-    for claim in &claims {
-        match format {
-            Format::Text => writeln!(console.out, "{}", claim.in_words())?,
-            // What a program reads has nothing else in it.
-            _ => writeln!(console.err, "{}", claim.in_words())?,
-        }
+    if format.is_for_paper() {
+        return table.write_footer(&notes, console);
     }
-    Ok(())
+    let out = if format.is_for_program() {
+        // What a program reads has nothing else in it.
+        &mut *console.err
+    } else {
+        &mut *console.out
+    };
+    notes.iter().try_for_each(|note| writeln!(out, "{note}"))
 }
 
 fn ending(rows: &[Row]) -> Ending {

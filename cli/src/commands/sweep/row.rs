@@ -58,8 +58,9 @@ impl Verdict {
     }
 }
 
-/// The longest value that is shown to a person.
+/// The longest value that is shown to a person, and in a paper.
 const VALUE_SHOWN: usize = 24;
+const VALUE_PRINTED: usize = 80;
 
 /// What is asked for each n.
 pub(super) struct Asked {
@@ -118,7 +119,9 @@ impl Asked {
                 Format::Text => VALUE_SHOWN,
                 Format::Json | Format::JsonLines => framework::value_limit(true),
                 Format::Csv => framework::value_limit(false),
+                Format::Markdown | Format::Latex => VALUE_PRINTED,
             },
+            notation: self.format.notation(),
             statistics: false,
         })
     }

@@ -1,4 +1,4 @@
-//! Rows of a sweep as text, JSON or comma-separated values, each written as soon as it is known.
+//! Rows of a sweep in all formats, each written as soon as it is known.
 
 use std::fmt::Write;
 use std::io;
@@ -6,20 +6,23 @@ use std::io;
 use framework::{Event, FirstAnswer, Language, typed_move};
 
 use super::family::Family;
-use super::row::Row;
+use super::row::{Asked, Row};
+use crate::choices::{First, MovesName};
 use crate::claim::Claim;
 use crate::format::Format;
 use crate::interrupt::Interrupt;
 use crate::live::Live;
+use crate::origin::Origin;
 use crate::screen::Console;
-use crate::{csv, output, registry};
+use crate::table::{Cell, Column, Table};
+use crate::{output, registry};
 
 /// How rows are written.
-pub(super) struct Table<'a> {
-    format: Format,
-    claims: &'a [Claim],
+pub(super) struct Rows<'a> {
+    asked: &'a Asked,
     /// The names of the players, in small letters.
     players: [String; 2],
+    table: Table,
 }
 
 /// Stands for moves that were not tried.
@@ -38,56 +41,72 @@ pub(super) fn has_more(row: &Row) -> bool {
 /// The most moves of a list that a person is shown.
 const MOVES_SHOWN: usize = 8;
 
-impl Table<'_> {
-    pub(super) fn new<'a>(format: Format, family: &'a Family<'_>) -> Table<'a> {
-        Table {
-            format,
-            claims: &family.claims,
-            players: registry::players(family.language).map(str::to_lowercase),
+impl Rows<'_> {
+    pub(super) fn new<'a>(asked: &'a Asked, family: &Family<'_>, origin: &Origin) -> Rows<'a> {
+        let (language, claims) = (family.language, &family.claims);
+        let players = registry::players(language).map(str::to_lowercase);
+        let columns = match asked.format {
+            Format::Json | Format::JsonLines => Vec::new(),
+            Format::Text => text_columns(claims),
+            Format::Csv => field_columns(&players, claims),
+            Format::Markdown | Format::Latex => printed_columns(asked, &players, claims),
+        };
+        let title = Cell::from("The family ").and(Cell::code(family.text));
+        let title = match language.game() {
+            Some(_) => title.and(format!(" in {}", language.title())),
+            None => title,
+        };
+        Rows {
+            asked,
+            players,
+            table: Table::new(asked.format, columns, title, origin),
         }
     }
 
     pub(super) fn write_header(&self, console: &mut Console<'_>) -> io::Result<()> {
-        let out = &mut *console.out;
-        match self.format {
-            Format::Json | Format::JsonLines => Ok(()),
-            Format::Csv => out.write_all(csv::row(&self.columns()).as_bytes()),
-            Format::Text => {
-                let claims = claim_columns(self.claims.iter().map(|_| "claim"));
-                let (n, seconds, value) = ("n", "seconds", "value");
-                writeln!(
-                    out,
-                    "{n:>4}  outcome  {seconds:>9}{claims}  {value:26}  winning moves"
-                )
-            }
-        }
+        console.out.write_all(self.table.header().as_bytes())
     }
 
     /// Writes a row, unless all rows are one object at the end.
     pub(super) fn write(&self, row: &Row, console: &mut Console<'_>) -> io::Result<()> {
-        match self.format {
-            Format::Json => Ok(()),
-            Format::JsonLines => output::json_line(row, console),
-            Format::Csv => write_line(&csv::row(&self.fields(row)), console),
-            Format::Text => write_line(&(text(row) + "\n"), console),
-        }
+        let cells = match self.asked.format {
+            Format::Json => return Ok(()),
+            Format::JsonLines => return output::json_line(row, console),
+            Format::Text => text(row),
+            Format::Csv => self.fields(row),
+            Format::Markdown | Format::Latex => self.printed(row),
+        };
+        console.out.write_all(self.table.row(&cells).as_bytes())?;
+        console.out.flush()
     }
 
-    fn columns(&self) -> Vec<String> {
-        let mut columns = ["n", "position", "outcome", "value"]
-            .map(String::from)
-            .to_vec();
-        for player in &self.players {
-            columns.push(format!("{player}_first"));
-            columns.push(format!("{player}_moves"));
-            columns.push(format!("{player}_moves_are_complete"));
-        }
-        columns.extend(["nodes", "seconds", "unsolved"].map(String::from));
-        columns.extend(self.claims.iter().map(|claim| claim.text.clone()));
-        columns
+    /// Writes what comes below the rows.
+    pub(super) fn write_footer(
+        &self,
+        notes: &[String],
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
+        console.out.write_all(self.table.footer(notes).as_bytes())
     }
 
-    fn fields(&self, row: &Row) -> Vec<String> {
+    /// In the order of the columns for a paper.
+    fn printed(&self, row: &Row) -> Vec<Cell> {
+        let mut cells = vec![row.n.to_string().into(), outcome(row).into()];
+        if self.asked.with_values {
+            let value = row.answer.value.as_ref();
+            cells.push(value.map_or("?".into(), Cell::value));
+        }
+        if self.asked.moves != MovesName::None {
+            cells.extend(row.answer.first.iter().map(printed_moves));
+        }
+        cells.extend(row.verdicts.iter().map(|verdict| verdict.name().into()));
+        cells.push(row.nodes.to_string().into());
+        cells.push(format!("{:.3}", row.seconds).into());
+        cells
+    }
+
+    /// In the order of the columns for a program.
+    fn fields(&self, row: &Row) -> Vec<Cell> {
         let answer = &row.answer;
         let mut fields = vec![
             row.n.to_string(),
@@ -97,29 +116,70 @@ impl Table<'_> {
         ];
         for player in &self.players {
             let first = answer.first.iter().find(|first| first.player == *player);
-            fields.push(
-                first
-                    .and_then(|first| first.winner.clone())
-                    .unwrap_or_default(),
-            );
-            fields.push(
-                first
-                    .map(|first| labels(first, usize::MAX))
-                    .unwrap_or_default(),
-            );
+            let winner = first.and_then(|first| first.winner.clone());
+            fields.push(winner.unwrap_or_default());
+            let moves = first.map(|first| labels(first, usize::MAX));
+            fields.push(moves.unwrap_or_default());
             let is_complete = first.map(|first| first.winning_moves_are_complete.to_string());
             fields.push(is_complete.unwrap_or_default());
         }
         fields.push(row.nodes.to_string());
         fields.push(format!("{:.6}", row.seconds));
         fields.push(answer.unsolved.clone().unwrap_or_default());
-        fields.extend(
-            row.verdicts
-                .iter()
-                .map(|verdict| verdict.name().to_string()),
-        );
-        fields
+        let mut cells: Vec<Cell> = fields.into_iter().map(Cell::from).collect();
+        cells.extend(row.verdicts.iter().map(|verdict| verdict.name().into()));
+        cells
     }
+}
+
+fn text_columns(claims: &[Claim]) -> Vec<Column> {
+    let mut columns = vec![
+        Column::number("n", 4),
+        Column::text("outcome", 7),
+        Column::number("seconds", 9),
+    ];
+    columns.extend(claims.iter().map(|_| Column::text("claim", 8)));
+    columns.push(Column::text("value", 26));
+    columns.push(Column::text("winning moves", 0));
+    columns
+}
+
+/// What a program reads.
+fn field_columns(players: &[String; 2], claims: &[Claim]) -> Vec<Column> {
+    let mut names = ["n", "position", "outcome", "value"]
+        .map(String::from)
+        .to_vec();
+    for player in players {
+        names.push(format!("{player}_first"));
+        names.push(format!("{player}_moves"));
+        names.push(format!("{player}_moves_are_complete"));
+    }
+    names.extend(["nodes", "seconds", "unsolved"].map(String::from));
+    names.extend(claims.iter().map(|claim| claim.text.clone()));
+    let columns = names.into_iter().map(|name| Column::text(name, 0));
+    columns.collect()
+}
+
+/// What a paper has: nothing that was not asked for.
+fn printed_columns(asked: &Asked, players: &[String; 2], claims: &[Claim]) -> Vec<Column> {
+    let outcome = match asked.first {
+        First::Both => "outcome",
+        First::Left | First::Right => "winner",
+    };
+    let mut columns = vec![Column::number("n", 0), Column::text(outcome, 0)];
+    if asked.with_values {
+        columns.push(Column::long("value"));
+    }
+    if asked.moves != MovesName::None {
+        let names = asked.first.players().iter();
+        let names = names.map(|player| &players[player.index()]);
+        columns.extend(names.map(|name| Column::text(format!("{name} wins with"), 0)));
+    }
+    let claims = claims.iter().map(|claim| Cell::code(&claim.text));
+    columns.extend(claims.map(|claim| Column::text(claim, 0)));
+    columns.push(Column::number("nodes", 0));
+    columns.push(Column::number("seconds", 0));
+    columns
 }
 
 /// The beginning of a row of which only winners are known, for the bottom of a terminal.
@@ -149,33 +209,40 @@ impl Beginning<'_> {
     }
 }
 
-fn write_line(line: &str, console: &mut Console<'_>) -> io::Result<()> {
-    console.out.write_all(line.as_bytes())?;
-    console.out.flush()
-}
-
-fn claim_columns<'a>(texts: impl Iterator<Item = &'a str>) -> String {
-    let columns: Vec<_> = texts.map(|text| format!("  {text:8}")).collect();
-    columns.concat()
-}
-
-fn text(row: &Row) -> String {
-    let answer = &row.answer;
-    let outcome = match (&answer.outcome, &answer.first[..]) {
+/// The outcome class, or the winner if only one first player was asked about.
+fn outcome(row: &Row) -> String {
+    match (&row.answer.outcome, &row.answer.first[..]) {
         (Some(outcome), _) => outcome.clone(),
         (None, [first]) => first.winner.clone().unwrap_or("?".into()),
         _ => "?".into(),
-    };
-    let value = answer.value.as_deref().unwrap_or("-");
-    let claims = claim_columns(row.verdicts.iter().map(|verdict| verdict.name()));
+    }
+}
+
+/// In the order of the columns for a person.
+fn text(row: &Row) -> Vec<Cell> {
+    let answer = &row.answer;
     let moves: Vec<_> = answer.first.iter().map(moves_in_words).collect();
-    let line = format!(
-        "{:4}  {outcome:7}  {:9.3}{claims}  {value:26}  {}",
-        row.n,
-        row.seconds,
-        moves.join("; ")
-    );
-    line.trim_end().to_string()
+    let mut cells = vec![
+        row.n.to_string().into(),
+        outcome(row).into(),
+        format!("{:.3}", row.seconds).into(),
+    ];
+    cells.extend(row.verdicts.iter().map(|verdict| verdict.name().into()));
+    cells.push(answer.value.as_deref().unwrap_or("-").into());
+    cells.push(moves.join("; ").into());
+    cells
+}
+
+/// The winning moves of a player in a paper.
+fn printed_moves(first: &FirstAnswer) -> Cell {
+    let shown = Cell::code(labels(first, MOVES_SHOWN));
+    match (&first.winner, &first.winning_moves) {
+        (None, _) => "not solved".into(),
+        (Some(winner), _) if *winner != first.player => "none".into(),
+        (Some(_), None) => "some move".into(),
+        (Some(_), Some(_)) if first.winning_moves_are_complete => shown,
+        (Some(_), Some(_)) => shown.and(format!(" {MORE}")),
+    }
 }
 
 fn moves_in_words(first: &FirstAnswer) -> String {

@@ -7,13 +7,18 @@
 //! |---|---|
 //! | `ticks` | round numbers along an axis |
 //! | `shape` | the lines that are drawn, and their labels |
+//! | `page` | where everything is on a page |
 //! | `svg` | a drawing for print |
+//! | `tikz` | the same for LaTeX |
 //! | `sketch` | a drawing for a terminal |
 
+mod page;
 mod shape;
 mod sketch;
 mod svg;
 mod ticks;
+mod tikz;
 
-pub(crate) use sketch::sketch;
+pub(crate) use sketch::{sketch, sketch_within};
 pub(crate) use svg::svg;
+pub(crate) use tikz::tikz;

@@ -10,9 +10,11 @@ use value::thermograph::Thermograph;
 use super::shape::Shape;
 use super::ticks::{Tick, float, step_from, steps, ticks};
 
-/// The most columns of a drawing, and the most rows below the mast.
-const COLUMNS: usize = 79;
-const ROWS: f64 = 14.0;
+/// The most columns and rows of a drawing.
+const SIZE: (usize, usize) = (79, 22);
+
+/// The rows of the axis of values, and of the name of the other.
+const AXES: usize = 4;
 
 /// The rows of the mast above its foot.
 const MAST: usize = 4;
@@ -43,13 +45,15 @@ struct Grid<'a> {
 
 impl Grid<'_> {
     /// The finest grid that has room for everything.
-    fn new(shape: &Shape) -> Option<Grid<'_>> {
-        let few_rows = steps().filter(|&step| shape.height() / float(step) <= ROWS);
-        let mut grids = few_rows.map(|row| Grid::with_rows(shape, row));
-        grids.find(|grid| grid.width() <= COLUMNS)
+    fn new(shape: &Shape, (columns, rows): (usize, usize)) -> Option<Grid<'_>> {
+        let rows = rows.checked_sub(AXES + MAST)? as f64;
+        let few_rows = steps().filter(|&step| shape.height() / float(step) <= rows);
+        let side = SIDE.min(columns / 3);
+        let mut grids = few_rows.map(|row| Grid::with_rows(shape, row, side));
+        grids.find(|grid| grid.width() <= columns)
     }
 
-    fn with_rows(shape: &Shape, row: Dyadic) -> Grid<'_> {
+    fn with_rows(shape: &Shape, row: Dyadic, least_side: usize) -> Grid<'_> {
         let row = float(row);
         let rows = (shape.height() / row) as usize + MAST;
         let step = step_from(ROWS_APART * row);
@@ -65,8 +69,10 @@ impl Grid<'_> {
             shape,
             row,
             gutter: gutter.max().unwrap_or(0) + 1,
-            left: (side(left, &shape.stops[0]) + GAP).max(SIDE),
-            right: side(right, &shape.stops[1]).max(beside_mast).max(SIDE),
+            left: (side(left, &shape.stops[0]) + GAP).max(least_side),
+            right: side(right, &shape.stops[1])
+                .max(beside_mast)
+                .max(least_side),
             rows,
             temperatures,
         }
@@ -128,8 +134,13 @@ impl Line {
 
 /// A drawing for a terminal, the highest temperature first.
 pub(crate) fn sketch(thermograph: &Thermograph) -> String {
+    sketch_within(thermograph, SIZE)
+}
+
+/// The same in at most some columns and rows; empty if there is no room for it.
+pub(crate) fn sketch_within(thermograph: &Thermograph, size: (usize, usize)) -> String {
     let shape = Shape::new(thermograph);
-    let Some(grid) = Grid::new(&shape) else {
+    let Some(grid) = Grid::new(&shape, size) else {
         return String::new();
     };
     let mut lines = vec![Line::default()];

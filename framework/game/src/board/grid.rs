@@ -27,6 +27,16 @@ pub struct Square {
     pub column: usize,
 }
 
+impl Square {
+    /// The square that comes `index`-th, row by row, where rows have this length.
+    pub(super) fn of(index: usize, columns: usize) -> Square {
+        Square {
+            row: index / columns,
+            column: index % columns,
+        }
+    }
+}
+
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "r{}c{}", self.row + 1, self.column + 1)
@@ -64,7 +74,7 @@ pub enum Direction {
 const OTHER_ROW_ENDS: &str = "|\\,;:";
 
 /// Adds how rows end, if something else stands at the end of one.
-fn with_row_end(row: &str, error: TextError) -> TextError {
+pub(super) fn with_row_end(row: &str, error: TextError) -> TextError {
     match row.chars().nth(error.index) {
         Some(c) if OTHER_ROW_ENDS.contains(c) => {
             let message = format!("{error}; between rows stands '{ROW_END}'");
@@ -129,6 +139,10 @@ impl Grid {
         &self.cells
     }
 
+    pub(super) fn into_cells(self) -> Strip {
+        self.cells
+    }
+
     /// The cell on a square.
     pub fn get(&self, square: Square) -> Cell {
         self.cells.get(self.index(square))
@@ -150,10 +164,7 @@ impl Grid {
     }
 
     fn square(&self, index: usize) -> Square {
-        Square {
-            row: index / self.columns(),
-            column: index % self.columns(),
-        }
+        Square::of(index, self.columns())
     }
 
     /// All squares, row by row.
@@ -205,6 +216,10 @@ impl Grid {
     /// The mirror image in a diagonal: rows become columns.
     pub fn transposed(&self) -> Grid {
         let (rows, columns) = (self.rows(), self.columns());
+        if let Some((board, planes)) = self.small() {
+            let planes = planes.map(|squares| board.transposed(squares));
+            return Grid::from_cells(rows, Strip::from_planes(self.cells.len(), planes));
+        }
         let mut cells = Strip::empty(self.cells.len());
         for (index, cell) in self.cells.stones() {
             let Square { row, column } = self.square(index);
@@ -216,17 +231,26 @@ impl Grid {
 
     /// Each row from right to left.
     pub fn mirrored(&self) -> Grid {
-        let rows = || (0..self.rows()).map(|row| self.row(row).mirrored());
-        let cells = match (self.bitboard(), self.cells.planes()) {
-            (Some(board), Some(planes)) => {
-                let planes = planes.map(|squares| board.mirrored(squares));
-                Strip::from_planes(self.cells.len(), planes)
-            }
-            _ => rows().fold(Strip::empty(0), Strip::followed_by),
-        };
+        if let Some((board, planes)) = self.small() {
+            return self.with_planes(planes.map(|squares| board.mirrored(squares)));
+        }
+        let rows = (0..self.rows()).map(|row| self.row(row).mirrored());
         Grid {
             columns: self.columns,
-            cells,
+            cells: rows.fold(Strip::empty(0), Strip::followed_by),
+        }
+    }
+
+    /// The lower and the upper bits of the cells of a small grid.
+    fn small(&self) -> Option<(Bitboard, [u64; 2])> {
+        self.bitboard().zip(self.cells.planes())
+    }
+
+    /// A small grid of the same shape.
+    fn with_planes(&self, planes: [u64; 2]) -> Grid {
+        Grid {
+            columns: self.columns,
+            cells: Strip::from_planes(self.cells.len(), planes),
         }
     }
 
@@ -244,6 +268,12 @@ impl Grid {
 
     /// The least of the four images in which rows are rows: one for each position and its mirror images.
     pub fn mirror_normalized(self) -> Grid {
+        if let Some((board, planes)) = self.small() {
+            let [low, high] = planes.map(|squares| board.images(squares));
+            let images = low.into_iter().zip(high).map(|(low, high)| [low, high]);
+            let least = images.min_by(Strip::compare_planes);
+            return self.with_planes(least.unwrap_or(planes));
+        }
         let mirror = self.mirrored();
         let images = [self.turned(), mirror.turned(), mirror];
         images.into_iter().fold(self, Ord::min)
@@ -257,7 +287,14 @@ impl Grid {
 
     /// The columns before one, and the others.
     pub fn cut(&self, column: usize) -> [Grid; 2] {
+        let small = self.small();
         [0..column, column..self.columns()].map(|part| {
+            if let (Some((board, planes)), false) = (small, part.is_empty()) {
+                let frame = board.columns(part);
+                let planes = planes.map(|squares| board.cut_out(squares, frame));
+                let cells = Strip::from_planes(frame.rows() * frame.columns(), planes);
+                return Grid::from_cells(frame.columns(), cells);
+            }
             let rows = (0..self.rows()).map(|row| self.row(row).slice(part.clone()));
             let cells = rows.fold(Strip::empty(0), Strip::followed_by);
             Grid::from_cells(part.len(), cells)
@@ -284,8 +321,7 @@ impl Grid {
         inside: impl Fn(Cell) -> bool,
         outside: Cell,
     ) -> impl Iterator<Item = Grid> {
-        let small = self.bitboard().zip(self.cells.planes());
-        let of_small = small.map(|(board, planes)| {
+        let of_small = self.small().map(|(board, planes)| {
             let is_inside = |&cell: &Cell| inside(cell);
             let kinds = Cell::ALL.into_iter().filter(is_inside);
             let bits = kinds.filter_map(|cell| self.cells.bits(cell));
@@ -327,7 +363,7 @@ impl Grid {
         region
     }
 
-    fn neighbour_indices(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
+    pub(super) fn neighbour_indices(&self, index: usize) -> impl Iterator<Item = usize> + use<> {
         let (columns, len) = (self.columns(), self.cells.len());
         let column = index % columns;
         let left = (column > 0).then(|| index - 1);
@@ -488,6 +524,20 @@ mod tests {
             let rows = (0..board.rows()).map(|row| board.row(row).mirrored());
             let mirrored = rows.fold(Strip::empty(0), Strip::followed_by);
             assert_eq!(board.mirrored().cells, mirrored, "{}", text(&board));
+            let mirror = board.mirrored();
+            let images = [board.turned(), mirror.turned(), mirror];
+            let least = images.into_iter().fold(board.clone(), Ord::min);
+            assert_eq!(board.clone().mirror_normalized(), least);
+            let transposed = board.transposed();
+            for square in board.all() {
+                let (row, column) = (square.column, square.row);
+                assert_eq!(transposed.get(Square { row, column }), board.get(square));
+            }
+            let column = random.below(columns + 1);
+            let [left, right] = board.cut(column);
+            let parts = (0..board.rows()).map(|row| left.row(row).followed_by(right.row(row)));
+            assert_eq!(left.columns(), column);
+            assert_eq!(parts.fold(Strip::empty(0), Strip::followed_by), board.cells);
         }
         let row = grid(&".".repeat(64));
         let regions: Vec<_> = row

@@ -3,13 +3,15 @@
 use super::ROW_END;
 use crate::random::Random;
 
-/// A strip, or rows of a grid.
+/// A strip, rows of a grid, or either.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Layout {
     /// One row of cells.
     Strip,
     /// Rows of as many cells each, with a [`ROW_END`] between them.
     Grid,
+    /// One row, or several.
+    StripOrGrid,
 }
 
 impl Layout {
@@ -18,7 +20,7 @@ impl Layout {
         let divides = |&rows: &usize| cells.is_multiple_of(rows);
         match self {
             Layout::Strip => vec![(1, cells)],
-            Layout::Grid => (1..=cells)
+            Layout::Grid | Layout::StripOrGrid => (1..=cells)
                 .filter(divides)
                 .map(|rows| (rows, cells / rows))
                 .collect(),
@@ -37,7 +39,7 @@ impl Layout {
         let characters: Vec<char> = random.text(alphabet, cells).chars().collect();
         match self {
             Layout::Strip => Layout::text(&characters, cells),
-            Layout::Grid => {
+            Layout::Grid | Layout::StripOrGrid => {
                 let &(_, columns) = random.choose(&self.shapes(cells));
                 Layout::text(&characters, columns)
             }

@@ -5,7 +5,10 @@
 //! | `cell` | the four states of a cell, and a game's characters for them |
 //! | `strip`, `grid` | rows and rectangles of cells |
 //! | `bitboard` | regions of small grids, many squares at once |
+//! | `small_grid` | small grids as sets of squares |
+//! | `strip_or_grid` | a board of one row or of several |
 //! | `polyomino` | connected shapes, counted |
+//! | `contacts` | features: stones by their neighbours |
 //! | `keys` | database keys of boards |
 //! | `tagged` | a board with a number after it |
 //! | `layout` | how the cells of a board are laid out in its text |
@@ -13,12 +16,15 @@
 
 mod bitboard;
 mod cell;
+mod contacts;
 mod grid;
 mod keys;
 mod layout;
 pub mod pattern;
 mod polyomino;
+mod small_grid;
 mod strip;
+mod strip_or_grid;
 mod tagged;
 
 use std::fmt::Debug;
@@ -29,12 +35,14 @@ pub use grid::{Direction, Grid, ROW_END, Square, SquarePair};
 pub use keys::Keys;
 pub use layout::Layout;
 use polyomino::{polyomino, polyomino_count, polyomino_index};
+pub use small_grid::SmallGrid;
 pub use strip::Strip;
+pub use strip_or_grid::{Place, PlacePair, StripOrGrid};
 pub use tagged::Tagged;
 
 use crate::{DatabaseKey, TextError};
 
-/// What the defaults of the four traits need of a position. [`Strip`] and [`Grid`] have it; a game with positions of
+/// What the defaults of the four traits need of a position. [`Strip`], [`Grid`] and [`StripOrGrid`] have it; a game with positions of
 /// another kind says how they are read, written and exchanged.
 pub trait Board: Clone + Eq + Ord + Hash + Debug + Send + Sync + 'static {
     /// Reads a board in a game's characters.

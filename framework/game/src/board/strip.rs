@@ -1,5 +1,6 @@
 //! A strip of cells, of any length, two bits a cell.
 
+use std::cmp::Ordering;
 use std::hash::{Hash, Hasher};
 use std::ops::Range;
 
@@ -18,7 +19,16 @@ const LOWER: u64 = u64::MAX / 3;
 #[derive(Debug, Eq, PartialOrd, Ord)]
 pub struct Strip {
     length: u32,
+    mark: Mark,
     words: SmallVec<[u64; INLINE]>,
+}
+
+/// A byte, in room that would be lost otherwise, of which only one value is used: so a
+/// [`StripOrGrid`](super::StripOrGrid) is no larger than a strip.
+#[repr(u8)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Mark {
+    Strip,
 }
 
 /// Words that need no memory of their own.
@@ -48,6 +58,7 @@ impl Clone for Strip {
     fn clone(&self) -> Strip {
         Strip {
             length: self.length,
+            mark: Mark::Strip,
             words: SmallVec::from_slice(&self.words),
         }
     }
@@ -66,6 +77,7 @@ impl Strip {
     pub fn empty(length: usize) -> Strip {
         Strip {
             length: u32::try_from(length).expect("a strip of at most 2^32 cells"),
+            mark: Mark::Strip,
             words: smallvec![0; length.div_ceil(CELLS_A_WORD)],
         }
     }
@@ -158,6 +170,7 @@ impl Strip {
         let word = word & u64::MAX >> (64 - 2 * length);
         Strip {
             length: length as u32,
+            mark: Mark::Strip,
             words: SmallVec::from_buf_and_len([word, 0], 1),
         }
     }
@@ -174,6 +187,7 @@ impl Strip {
         };
         let mut strip = Strip {
             length: length as u32,
+            mark: Mark::Strip,
             words,
         };
         strip.clear_padding();
@@ -405,6 +419,23 @@ impl Strip {
         debug_assert!(length <= 2 * CELLS_A_WORD);
         let half = |bits: u64, n: usize| spread((bits >> (n * CELLS_A_WORD)) as u32);
         Strip::from_words(length, |n| half(low, n) | half(high, n) << 1)
+    }
+
+    /// The order of strips of one length with these [`planes`](Self::planes): the first 32 cells count most, and of them
+    /// the last one.
+    pub(super) fn compare_planes(a: &[u64; 2], b: &[u64; 2]) -> Ordering {
+        let differing = (a[0] ^ b[0]) | (a[1] ^ b[1]);
+        let first_word = differing & u64::from(u32::MAX);
+        let first_word = if first_word == 0 {
+            differing
+        } else {
+            first_word
+        };
+        let Some(cell) = first_word.checked_ilog2() else {
+            return Ordering::Equal;
+        };
+        let bits = |planes: &[u64; 2]| [planes[1] >> cell & 1, planes[0] >> cell & 1];
+        bits(a).cmp(&bits(b))
     }
 
     fn clear_padding(&mut self) {

@@ -6,9 +6,9 @@ use std::sync::Arc;
 use super::Of;
 use super::position::{Position, Typed};
 use super::store::{Store, TypedStore};
-use super::sums::Sums;
 use crate::card::Card;
 use crate::rules::SumGame;
+use crate::sums::Sums;
 use crate::{DatabaseKey, Player, TextError};
 
 /// A game; cheap to clone. Its name identifies it: two games of one name have to be the same game.

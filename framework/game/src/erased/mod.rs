@@ -8,18 +8,15 @@
 //! |---|---|
 //! | `game` | a game as an object |
 //! | `position` | a position of any game |
-//! | `sums` | several sums in a row |
 //! | `store` | components of one game, each stored once |
 
 mod game;
 mod position;
 mod store;
-mod sums;
 
 pub use game::Game;
 pub use position::Position;
 pub use store::{InStore, Room, Store, StoreId};
-pub use sums::Sums;
 
 use crate::card::Card;
 

@@ -11,10 +11,12 @@ use hashbrown::HashTable;
 
 use super::Of;
 use super::position::{Position, Typed};
-use super::sums::Sums;
+use crate::arena::{Arena, SCRATCH};
+use crate::features::Features;
 use crate::hash::{ContentState, wide_hash};
-use crate::id::{Id, MOST_STORED};
+use crate::id::Id;
 use crate::rules::SumGame;
+use crate::sums::Sums;
 use crate::{DatabaseKey, OutOfBudget, Player};
 
 /// The name of a component in one [`Store`].
@@ -30,6 +32,8 @@ pub struct Room<'a> {
     pub free: usize,
     /// The most bytes that the options of one position may take while they are made.
     pub most: usize,
+    /// Components of a greater complexity are not kept: they stay until they are [released](Store::release).
+    pub scratch_above: u64,
     /// Whether the request is to end.
     pub is_cancelled: &'a dyn Fn() -> bool,
 }
@@ -77,11 +81,20 @@ pub trait Store: Send {
     /// The number of moves of a player in a component.
     fn move_count(&self, id: StoreId, player: Player) -> usize;
 
+    /// What a guess of its worth may depend on.
+    fn features(&self, id: StoreId) -> Features;
+
     /// A hash of the component's content, the same in every store of the game.
     fn content_hash(&self, id: StoreId) -> u128;
 
     /// The database key, if its layer is not after `last_layer`.
     fn key_within(&self, id: StoreId, last_layer: u32) -> Option<DatabaseKey>;
+
+    /// How many components there are that are not kept.
+    fn scratch_len(&self) -> usize;
+
+    /// Forgets all but the first `height` of those that are not kept.
+    fn release(&mut self, height: usize);
 
     /// How many components are stored; one and its inverse count once.
     fn len(&self) -> usize;
@@ -99,7 +112,7 @@ pub trait Store: Send {
 pub(super) struct TypedStore<G: SumGame> {
     of: Arc<Of<G>>,
     /// The normal forms of each component and of its inverse.
-    entries: Vec<[G::Position; 2]>,
+    entries: Arena<[G::Position; 2]>,
     /// Both forms of each entry.
     index: HashTable<StoreId>,
 }
@@ -107,17 +120,23 @@ pub(super) struct TypedStore<G: SumGame> {
 /// What an entry takes besides its forms: its value, what is known about it, and its places in the index.
 const BYTES_AN_ENTRY: usize = 32;
 
+/// The most components that are not kept: a search has those of one path.
+const MOST_SCRATCH: usize = 1 << 20;
+
 /// The clock is read after this many bytes of positions.
 const BYTES_A_READING: usize = 1 << 17;
 
 /// The first MiB of options is free.
 const FREE: usize = 1 << 20;
 
+/// All options of a position of at most this many bytes are made at once: there are hardly more of them than bytes.
+const SHORT: usize = 1 << 9;
+
 impl<G: SumGame> TypedStore<G> {
     pub(super) fn new(of: Arc<Of<G>>) -> TypedStore<G> {
         TypedStore {
             of,
-            entries: Vec::new(),
+            entries: Arena::default(),
             index: HashTable::new(),
         }
     }
@@ -152,6 +171,10 @@ impl<G: SumGame> TypedStore<G> {
         forms: Vec<G::Position>,
         room: &mut Room<'_>,
     ) -> Result<Vec<StoreId>, OutOfBudget> {
+        if room.scratch_above < u64::MAX {
+            let names = forms.into_iter().map(|form| self.name_for(form, room));
+            return names.collect();
+        }
         let hashes: Vec<u64> = forms.iter().map(hash_of).collect();
         let known = forms.iter().zip(&hashes);
         let known: Vec<Option<StoreId>> =
@@ -168,6 +191,20 @@ impl<G: SumGame> TypedStore<G> {
         Ok(names)
     }
 
+    /// The name of a component that may be too large to be kept.
+    fn name_for(&mut self, form: G::Position, room: &mut Room<'_>) -> Result<StoreId, OutOfBudget> {
+        if self.of.rules.complexity(&form) <= room.scratch_above {
+            return self.intern(form, room);
+        }
+        if self.entries.scratch_len() >= MOST_SCRATCH {
+            return Err(OutOfBudget);
+        }
+        let inverse = self.of.rules.normal_form(self.of.rules.inverse(&form));
+        let is_own_inverse = inverse == form;
+        let place = self.entries.push_scratch([form, inverse]);
+        Ok(Id::new(place, is_own_inverse))
+    }
+
     fn store(
         &mut self,
         form: G::Position,
@@ -176,7 +213,7 @@ impl<G: SumGame> TypedStore<G> {
     ) -> Result<StoreId, OutOfBudget> {
         let new = self.entries.len();
         let bytes = size_of::<[G::Position; 2]>() + BYTES_AN_ENTRY + self.bytes_of(&form);
-        if new >= MOST_STORED || bytes > room.free {
+        if new >= SCRATCH || bytes > room.free {
             return Err(OutOfBudget);
         }
         room.free -= bytes;
@@ -204,13 +241,19 @@ impl<G: SumGame> TypedStore<G> {
         room: &Room<'_>,
     ) -> Result<Sums<G::Position>, OutOfBudget> {
         let rules = &self.of.rules;
-        let moves = rules.moves(self.form(of), player);
+        let form = self.form(of);
+        let bytes_a_move = self.bytes_of(form);
+        if bytes_a_move <= SHORT {
+            let mut sums = Sums::with_room(bytes_a_move);
+            rules.add_options(form, player, &mut sums);
+            return Ok(sums.map_parts(|part| rules.normal_form(part)));
+        }
         let mut sums = Sums::default();
         let (mut bytes, mut read_at) = (0, 0);
-        for (_, option) in moves {
+        for (_, option) in rules.moves(form, player) {
             let parts = rules.split(&option);
-            let new = sums.push(parts.map(|part| rules.normal_form(part)));
-            bytes += new.iter().map(|part| self.bytes_of(part)).sum::<usize>();
+            sums.push(parts.map(|part| rules.normal_form(part)));
+            bytes += bytes_a_move;
             if bytes > room.most.max(FREE) {
                 return Err(OutOfBudget);
             }
@@ -288,6 +331,10 @@ impl<G: SumGame> Store for TypedStore<G> {
         self.of.rules.move_count(self.form(id), player)
     }
 
+    fn features(&self, id: StoreId) -> Features {
+        self.of.rules.features(self.form(id))
+    }
+
     fn content_hash(&self, id: StoreId) -> u128 {
         wide_hash(self.form(id))
     }
@@ -300,13 +347,21 @@ impl<G: SumGame> Store for TypedStore<G> {
         self.entries.len()
     }
 
+    fn scratch_len(&self) -> usize {
+        self.entries.scratch_len()
+    }
+
+    fn release(&mut self, height: usize) {
+        self.entries.release(height);
+    }
+
     fn name(&self, index: usize) -> StoreId {
         let [form, inverse] = &self.entries[index];
         Id::new(index, form == inverse)
     }
 }
 
-fn form_in<P>(entries: &[[P; 2]], id: StoreId) -> &P {
+fn form_in<P>(entries: &Arena<[P; 2]>, id: StoreId) -> &P {
     &entries[id.index()][usize::from(id.is_flipped())]
 }
 

@@ -181,6 +181,7 @@ mod tests {
         for (section, text, ours) in [
             ("clobber_1xn", "XO.X", "clobber:BW.B"),
             ("impartial clobber_1xn", "XO", "impartial_clobber:BW"),
+            ("clobber", "XO|.X", "clobber:BW/.B"),
             ("nogo", "X..O", "nogo:x..o"),
             ("domineering", "..|.#", "domineering:../.#"),
             ("gen_toads", "1,1,1,0:XO.", "toads_and_frogs:TF."),
@@ -199,8 +200,8 @@ mod tests {
     #[test]
     fn a_second_row_of_a_strip_is_called_so() {
         let language = registry::mixed();
-        let refusal = term(&language, "clobber", "XO|OX").expect_err("two rows");
-        let message = "clobber has only one row here: this '|' ends one";
+        let refusal = term(&language, "nogo", "XO|..").expect_err("two rows");
+        let message = "nogo has only one row here: this '|' ends one";
         assert_eq!(refusal.error, TextError::new(2, message));
     }
 
@@ -211,7 +212,7 @@ mod tests {
             ("gen_toads", "1,2,1,0:XO.", Kind::NotSupported),
             ("gen_toads", "XO.", Kind::NotSupported),
             ("domineering", "X.", Kind::NotSupported),
-            ("clobber", "XO|OX", Kind::NotSupported),
+            ("nogo", "XO|..", Kind::NotSupported),
             ("clobber_1xn", "XQ", Kind::Bad),
             ("integer_game", "x", Kind::Bad),
         ] {

@@ -26,8 +26,9 @@ use crate::input::InputError;
 use crate::interrupt::Interrupt;
 use crate::live::Live;
 use crate::options::deadline;
+use crate::output;
 use crate::screen::Console;
-use crate::{csv, output};
+use crate::table::{Cell, Column, Table};
 
 /// The openings for each n as one object.
 #[derive(Debug, JsonSchema, Serialize)]
@@ -89,7 +90,8 @@ impl Pictures<'_> {
     ) -> Result<Ending, Failure> {
         let numbers: Vec<u64> = numbers.collect();
         let legend = self.legend(&numbers)?;
-        live.around(|| self.write_header(&legend, console))?;
+        let table = Table::new(self.format, self.columns(), self.title(), &console.origin);
+        live.around(|| self.write_header(&table, &legend, console))?;
         let mut rows = Vec::new();
         for &n in &numbers {
             if Interrupt::is_requested() {
@@ -97,28 +99,49 @@ impl Pictures<'_> {
             }
             let row = self.row(n, engine, live)?;
             live.grow("");
-            live.around(|| self.write(&row, console))?;
+            live.around(|| self.write(&row, &table, console))?;
             rows.push(row);
         }
         let is_solved = rows.len() == numbers.len() && rows.iter().all(|row| row.board.is_some());
         let boards: Vec<_> = rows.iter().map(|row| (row.n, row.board.as_ref())).collect();
-        let drawing = picture::svg(&self.title(), &legend, &boards);
-        if self.format == Format::Json {
-            live.around(|| self.write_all(rows, console))?;
-        }
+        let drawing = picture::svg(&self.title().plain(), &legend, &boards, &console.origin);
+        live.around(|| match self.format {
+            Format::Json => self.write_all(rows, console),
+            _ => console.out.write_all(table.footer(&[]).as_bytes()),
+        })?;
         if let Some(target) = self.svg {
             target.write(drawing.as_bytes())?;
         }
         Ok(Ending::answered_if(is_solved))
     }
 
-    fn write_header(&self, legend: &Legend, console: &mut Console<'_>) -> io::Result<()> {
+    fn write_header(
+        &self,
+        table: &Table,
+        legend: &Legend,
+        console: &mut Console<'_>,
+    ) -> io::Result<()> {
         let name = self.family.language.player(self.player);
         match self.format {
-            Format::Json | Format::JsonLines => Ok(()),
-            Format::Csv => console.out.write_all(csv::row(&COLUMNS).as_bytes()),
             Format::Text => writeln!(console.out, "{}", picture::heading(name, legend)),
+            _ => console.out.write_all(table.header().as_bytes()),
         }
+    }
+
+    /// The columns of a table; in a paper, the caption says who moves first.
+    fn columns(&self) -> Vec<Column> {
+        let mut columns = vec![
+            Column::number("n", 0),
+            Column::text("player", 0),
+            Column::text("winning", 0),
+            Column::text("losing", 0),
+            Column::number("nodes", 0),
+            Column::number("seconds", 0),
+        ];
+        if self.format.is_for_paper() {
+            columns.remove(PLAYER);
+        }
+        columns
     }
 
     fn write_all(&self, rows: Vec<Openings>, console: &mut Console<'_>) -> io::Result<()> {
@@ -130,11 +153,12 @@ impl Pictures<'_> {
         output::json(&sweep, console)
     }
 
-    fn title(&self) -> String {
+    fn title(&self) -> Cell {
         let (text, language) = (self.family.text, self.family.language);
-        let title = format!("Opening moves of {}, {text}", language.player(self.player));
+        let title = format!("Opening moves of {}, ", language.player(self.player));
+        let title = Cell::from(title).and(Cell::code(text));
         match language.game() {
-            Some(_) => format!("{title} in {}", language.title()),
+            Some(_) => title.and(format!(" in {}", language.title())),
             None => title,
         }
     }
@@ -201,12 +225,17 @@ impl Pictures<'_> {
     }
 
     /// Writes a row, unless all rows are one object at the end.
-    fn write(&self, row: &Openings, console: &mut Console<'_>) -> io::Result<()> {
+    fn write(&self, row: &Openings, table: &Table, console: &mut Console<'_>) -> io::Result<()> {
         let line = match self.format {
             Format::Json => return Ok(()),
             Format::JsonLines => return output::json_line(row, console),
-            Format::Csv => csv::row(&fields(row)),
             Format::Text => format!("{:4}  {}\n", row.n, picture::line(row.board.as_ref())),
+            Format::Csv => table.row(&cells(row, 6)),
+            Format::Markdown | Format::Latex => {
+                let mut cells = cells(row, 3).to_vec();
+                cells.remove(PLAYER);
+                table.row(&cells)
+            }
         };
         console.out.write_all(line.as_bytes())?;
         console.out.flush()
@@ -224,23 +253,24 @@ fn board_of(sum: &Sum, sorted: &Sorted) -> Board {
     board
 }
 
-const COLUMNS: [&str; 6] = ["n", "player", "winning", "losing", "nodes", "seconds"];
+/// The column of the player.
+const PLAYER: usize = 1;
 
-/// In the order of [`COLUMNS`].
-fn fields(row: &Openings) -> [String; COLUMNS.len()] {
+/// In the order of the columns; seconds with some digits behind the point.
+fn cells(row: &Openings, digits: usize) -> [Cell; 6] {
     let list = |moves: &Option<Vec<MoveAnswer>>| {
         let moves = moves.as_deref().unwrap_or_default();
         let is_sum = moves.iter().any(|found| found.term > 1);
         let moves = moves.iter();
         let moves = moves.map(|found| typed_move(found.term, &found.label, is_sum));
-        moves.collect::<Vec<_>>().join(" ")
+        Cell::code(moves.collect::<Vec<_>>().join(" "))
     };
     [
-        row.n.to_string(),
-        row.player.clone(),
+        row.n.to_string().into(),
+        row.player.clone().into(),
         list(&row.winning),
         list(&row.losing),
-        row.nodes.to_string(),
-        format!("{:.6}", row.seconds),
+        row.nodes.to_string().into(),
+        format!("{:.*}", digits, row.seconds).into(),
     ]
 }

@@ -4,6 +4,7 @@
 use game::board::ROW_END;
 
 use super::board::{Board, Legend, MarkedTerm, Square};
+use crate::origin::Origin;
 use crate::svg::{Drawing, Place, text_width};
 
 /// What stands in the place of a picture that is not known.
@@ -53,7 +54,7 @@ const STYLE: &str = ".winning { fill: black } .losing { fill: white } circle { s
                      .cell { fill: none; stroke: #bbb; stroke-width: 0.7 }";
 
 /// A drawing for print.
-pub(super) fn svg(title: &str, legend: &Legend, rows: &[Row<'_>]) -> String {
+pub(super) fn svg(title: &str, legend: &Legend, rows: &[Row<'_>], origin: &Origin) -> String {
     let notes = legend.places.as_deref().into_iter().chain([legend.marks]);
     let notes: Vec<&str> = notes.collect();
     let lines = notes.iter().chain([&title]);
@@ -64,7 +65,7 @@ pub(super) fn svg(title: &str, legend: &Legend, rows: &[Row<'_>]) -> String {
     let bottom = MARGIN + CELL + heights.sum::<f64>();
     let height = bottom + CELL * (notes.len() + 1) as f64;
     let font = format!("font-family=\"serif\" font-size=\"{FONT}\"");
-    let mut drawing = Drawing::new(width, height, &font, STYLE);
+    let mut drawing = Drawing::new((width, height), &font, STYLE, origin);
     drawing.label((width / 2.0, MARGIN / 2.0), "middle", title);
     draw_numbers(rows, &mut drawing);
     draw_rows(rows, &mut drawing);

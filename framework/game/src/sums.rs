@@ -17,18 +17,34 @@ impl<T> Default for Sums<T> {
 }
 
 impl<T> Sums<T> {
+    /// No sum yet, but room for some parts.
+    pub fn with_room(parts: usize) -> Sums<T> {
+        Sums {
+            parts: Vec::with_capacity(parts),
+            ends: Vec::with_capacity(parts),
+        }
+    }
+
     /// Forgets all sums, but keeps their room.
     pub fn clear(&mut self) {
         self.parts.clear();
         self.ends.clear();
     }
 
-    /// Adds a sum, and returns its parts.
-    pub fn push(&mut self, sum: impl IntoIterator<Item = T>) -> &[T] {
-        let start = self.parts.len();
-        self.parts.extend(sum);
+    /// Adds a sum.
+    pub fn push(&mut self, sum: impl IntoIterator<Item = T>) {
+        sum.into_iter().for_each(|part| self.parts.push(part));
+        self.end_sum();
+    }
+
+    /// Adds a part to the sum that ends next.
+    pub fn add_part(&mut self, part: T) {
+        self.parts.push(part);
+    }
+
+    /// Ends a sum: of the parts that were added since the last one ended.
+    pub fn end_sum(&mut self) {
         self.ends.push(self.parts.len());
-        &self.parts[start..]
     }
 
     /// How many sums there are.
@@ -56,8 +72,15 @@ impl<T> Sums<T> {
         &self.parts
     }
 
+    /// The same sums of other parts.
+    pub fn map_parts<U>(self, f: impl FnMut(T) -> U) -> Sums<U> {
+        let parts = self.parts.into_iter().map(f).collect();
+        let ends = self.ends;
+        Sums { parts, ends }
+    }
+
     /// The same sums of other parts, as many as before.
-    pub(super) fn try_map_parts<U, E>(
+    pub(crate) fn try_map_parts<U, E>(
         self,
         parts: impl FnOnce(Vec<T>) -> Result<Vec<U>, E>,
     ) -> Result<Sums<U>, E> {
