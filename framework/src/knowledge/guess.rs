@@ -68,11 +68,6 @@ impl Knowledge {
         self.guesses.guess(drawer, &features)
     }
 
-    /// Whether the order of moves can rely on guesses.
-    pub(crate) fn has_guesses(&self) -> bool {
-        !self.guesses.weights.is_empty()
-    }
-
     /// Fits the weights of all games.
     fn fit(&mut self) {
         let drawers = self.positions.drawer_count();
