@@ -9,10 +9,13 @@ use crate::component::ComponentId;
 use crate::evaluate;
 use crate::knowledge::{Knowledge, State};
 use crate::settings::MoveOrder;
+use crate::switches::Rule;
 
-/// What a move's worth counts against the size of what is left to search. On NoGo, 160 to 480 is much the same; on
-/// Domineering and on Toads and Frogs, 80 takes up to twice as many nodes.
-const WEIGHT_OF_A_MOVE: i64 = 320;
+/// What a move's worth counts against the size of what is left to search, where worth is guessed as well as it can be. On
+/// NoGo, 160 to 480 is much the same; on Domineering and on Toads and Frogs, 80 takes up to twice as many nodes.
+const WEIGHT_OF_A_GUESS: i64 = 320;
+/// The same where only moves are counted, as in the first release.
+const WEIGHT_OF_A_MOVE: i64 = 80;
 
 /// Sorts the children of a node.
 ///
@@ -54,7 +57,12 @@ pub(super) fn by_advantage(child: &State, knowledge: &mut Knowledge) -> i64 {
         advantage += i64::from(key.advantage);
         size += i64::from(key.size) * i64::from(key.size);
     }
-    size + advantage * WEIGHT_OF_A_MOVE / PARTS_OF_A_MOVE
+    let weight = if knowledge.rules().has(Rule::Features) {
+        WEIGHT_OF_A_GUESS
+    } else {
+        WEIGHT_OF_A_MOVE
+    };
+    size + advantage * weight / PARTS_OF_A_MOVE
 }
 
 /// How good a sum seems for Left, in parts of a move.
