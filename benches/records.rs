@@ -39,7 +39,7 @@ const LEFT_LOSES: [Player; 2] = [Player::Left, Player::Right];
 const OPENED: [Player; 2] = [Player::Right, Player::Left];
 
 /// Checkerboards of Clobber: the first player wins some, and loses the others.
-const QUESTIONS: [Question; 18] = [
+const QUESTIONS: [Question; 19] = [
     question("(BW)^32", ["clobber", "(BW)^32"], LEFT, true),
     question("(BW)^50", ["clobber", "(BW)^50"], LEFT, true),
     question("(BW)^64", ["clobber", "(BW)^64"], LEFT, true),
@@ -54,6 +54,7 @@ const QUESTIONS: [Question; 18] = [
         LEFT_LOSES,
         false,
     ),
+    question("Domineering 8x8", ["domineering", "(.^8/)^8"], LEFT, false),
     question("Clobber 4x5", ["clobber", "(BWBWB/WBWBW/)^2"], LEFT, true),
     question("Clobber 2x14", ["clobber", "(BW)^7/(WB)^7"], LEFT, false),
     question(

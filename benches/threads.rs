@@ -9,12 +9,19 @@ use framework::{Engine, Player, Settings};
 use sumsolve_benches::{Job, language};
 
 /// A game, a board, who moves first, and who wins.
-const QUESTIONS: [(&str, &str, Player, Player); 5] = [
+const QUESTIONS: [(&str, &str, Player, Player); 7] = [
     ("nogo", ".x.^30", Player::Right, Player::Left),
     ("nogo", ".x.^34", Player::Right, Player::Left),
     ("clobber", "(BW)^50", Player::Left, Player::Left),
     ("clobber", "(BW)^56", Player::Left, Player::Left),
+    (
+        "clobber",
+        "((BW)^3B/(WB)^3W/)^2",
+        Player::Left,
+        Player::Left,
+    ),
     ("domineering", "(.^8/)^6", Player::Left, Player::Right),
+    ("domineering", "(.^8/)^8", Player::Left, Player::Left),
 ];
 
 fn main() -> ExitCode {

@@ -116,8 +116,19 @@ impl<'a, W: Write> Guide<'a, W> {
         Ok(None)
     }
 
-    /// A sum as a state of the engine with Right to move: its inverse.
+    /// A sum as a state of the engine with Right to move: its inverse. If there is no more room, the engine forgets its
+    /// components; what it has solved stays.
     fn state(&mut self, sum: &ProofSum, proof: &Proof) -> Result<State, Unsolved> {
+        match self.try_state(sum, proof) {
+            Err(Unsolved::Memory) => {
+                self.workers.knowledge().forget();
+                self.try_state(sum, proof)
+            }
+            state => state,
+        }
+    }
+
+    fn try_state(&mut self, sum: &ProofSum, proof: &Proof) -> Result<State, Unsolved> {
         if self.generation != self.workers.knowledge().generation() {
             self.generation = self.workers.knowledge().generation();
             self.components.clear();

@@ -62,8 +62,7 @@ impl Normalize for Domineering {
 }
 
 impl ComplexityScore for Domineering {
-    /// A move covers two squares, which count a little more than one: so sizes compare with those of other games. (Values of
-    /// regions of 16 squares take about as long as those of NoGo boards of 10 points.)
+    /// Values of 16 squares take about as long as those of 10 points of NoGo: so sizes compare with those of other games.
     fn complexity(&self, grid: &Grid) -> u64 {
         grid.cells().count(Cell::Empty) as u64 * 5 / 8
     }

@@ -241,7 +241,7 @@ fn walls_of_nogo_positions_are_true_and_mostly_tight() {
 #[test]
 fn walls_of_domineering_positions_from_their_cuts_are_true() {
     let budget = ValueBudget {
-        valued_complexity: 2,
+        valued_complexity: 3,
         bounded_complexity: 0,
         ..ValueBudget::default()
     };
