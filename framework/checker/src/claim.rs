@@ -1,6 +1,6 @@
 //! What a certificate claims: who wins a sum, and how much of the proof is left to the rules.
 
-use game::Player;
+use game::{Player, Position};
 
 /// The name in claims about mixed sums, whose boards are written after the names of their games: `clobber:BBW`.
 pub const MIXED: &str = "sum";
@@ -69,4 +69,11 @@ pub struct Effort {
 impl Effort {
     /// The largest complexity of a position with bounds, if only small ones have some.
     pub const SMALL: u64 = 10;
+
+    /// Whether a position is forgotten when the walk leaves the sum in which it was met. Lemmas and inequalities
+    /// remember sums by the names of their components, so with them all stay.
+    pub(crate) fn is_short_lived(self, position: &Position) -> bool {
+        let are_remembered = self.lemmas || self.inequalities;
+        self.small_bounds && !are_remembered && position.complexity() > Effort::SMALL
+    }
 }

@@ -2,11 +2,15 @@
 //!
 //! A position of at most [`Effort::valued`] complexity, or one that the proof names, is replaced by its value:
 //! equal games may stand for each other in any sum. Every other position stays what it is, in normal form.
+//!
+//! A proof about a grid meets millions of large positions, few of them twice. They are *short-lived*: they are gone when
+//! the walk leaves the sum in which they were made ([`Components::release`]), and another position may have the name
+//! then. So nothing that stays may name one: what is proved is remembered by their texts ([`SumKey`](crate::key::SumKey)).
 
 use std::cmp::Ordering;
 use std::rc::Rc;
 
-use game::Position;
+use game::{Arena, Player, Position, SCRATCH};
 use hashbrown::HashMap;
 
 use crate::bounded::KnownBounds;
@@ -29,6 +33,15 @@ pub enum Content {
 
 /// About how much a component takes, with its text and its options.
 const BYTES_A_COMPONENT: usize = 300;
+/// About how much it takes to know a position by its component.
+const BYTES_A_NAME: usize = BYTES_A_POSITION + size_of::<ComponentId>();
+
+/// A moment in the life of short-lived components.
+#[derive(Clone, Copy, Debug)]
+pub struct Mark {
+    components: usize,
+    computed: usize,
+}
 
 #[derive(Debug)]
 pub(crate) struct Component {
@@ -50,7 +63,10 @@ pub struct Components {
     pub(crate) effort: Effort,
     /// Whether the texts of positions begin with the names of their games, as in mixed sums.
     named: bool,
-    pub(crate) all: Vec<Component>,
+    pub(crate) all: Arena<Component>,
+    /// The components whose options were computed and are short-lived, in that order: they may be younger than what they
+    /// are options of, and are forgotten sooner.
+    computed: Vec<ComponentId>,
     /// By positions in normal form; none for those that equal 0.
     of_position: HashMap<Position, Option<ComponentId>>,
     of_value: HashMap<FormId, ComponentId>,
@@ -68,7 +84,8 @@ impl Components {
             forms: Forms::new(limits),
             effort,
             named,
-            all: Vec::new(),
+            all: Arena::default(),
+            computed: Vec::new(),
             of_position: HashMap::new(),
             of_value: HashMap::new(),
             valued: Valued::new(effort.valued),
@@ -125,13 +142,11 @@ impl Components {
         }
         let component = if self.valued.contains(&position) {
             let value = self.valued.value(&position, &mut self.forms);
+            self.forms.meter.take(BYTES_A_NAME);
             self.of_value(value)
         } else {
             Some(self.store_position(&position))
         };
-        self.forms
-            .meter
-            .take(BYTES_A_POSITION + size_of::<ComponentId>());
         self.of_position.insert(position, component);
         component
     }
@@ -146,7 +161,7 @@ impl Components {
         }
         let negative = self.forms.negative(value);
         let pair = [value, negative].map(Content::Value);
-        let [id, inverse] = self.store_pair(pair, value == negative);
+        let [id, inverse] = self.store_pair(pair, value == negative, false);
         self.of_value.insert(negative, inverse);
         self.of_value.insert(value, id);
         Some(id)
@@ -156,7 +171,11 @@ impl Components {
         let inverse = inverse(position);
         let content = |p: &Position| Content::Position(p.clone(), self.text_of_position(p).into());
         let pair = [content(position), content(&inverse)];
-        let [id, other] = self.store_pair(pair, inverse == *position);
+        let is_short_lived = self.effort.is_short_lived(position);
+        let [id, other] = self.store_pair(pair, inverse == *position, is_short_lived);
+        if !is_short_lived {
+            self.forms.meter.take(BYTES_A_NAME);
+        }
         self.of_position.insert(inverse, Some(other));
         id
     }
@@ -170,25 +189,71 @@ impl Components {
     }
 
     /// Stores a component and its inverse, which may be the component itself.
-    fn store_pair(&mut self, [one, other]: [Content; 2], is_own_inverse: bool) -> [ComponentId; 2] {
-        let new = self.all.len();
+    fn store_pair(
+        &mut self,
+        [one, other]: [Content; 2],
+        is_own_inverse: bool,
+        is_short_lived: bool,
+    ) -> [ComponentId; 2] {
+        let new = if is_short_lived {
+            SCRATCH + self.all.scratch_len()
+        } else {
+            self.all.len()
+        };
         let id = ComponentId::new(new);
         let inverse = ComponentId::new(new + usize::from(!is_own_inverse));
-        self.store(one, inverse);
+        self.store(one, inverse, is_short_lived);
         if !is_own_inverse {
-            self.store(other, id);
+            self.store(other, id, is_short_lived);
         }
         [id, inverse]
     }
 
-    fn store(&mut self, content: Content, inverse: ComponentId) {
+    fn store(&mut self, content: Content, inverse: ComponentId, is_short_lived: bool) {
         self.forms.meter.take(BYTES_A_COMPONENT);
-        self.all.push(Component {
+        let component = Component {
             content,
             inverse,
             options: [None, None],
             bounds: None,
             lower: None,
-        });
+        };
+        if is_short_lived {
+            self.all.push_scratch(component);
+        } else {
+            self.all.push(component);
+        }
+    }
+
+    /// Remembers what the moves of a player in a component lead to.
+    pub(crate) fn set_options(&mut self, id: ComponentId, player: Player, options: Rc<[ProofSum]>) {
+        if options.iter().any(ProofSum::is_short_lived) {
+            self.computed.push(id);
+        }
+        self.all[id.index()].options[player.index()] = Some(options);
+    }
+
+    /// The moment after all that was made so far.
+    pub fn mark(&self) -> Mark {
+        Mark {
+            components: self.all.scratch_len(),
+            computed: self.computed.len(),
+        }
+    }
+
+    /// Forgets the short-lived components that were made after a mark.
+    pub fn release(&mut self, mark: Mark) {
+        for place in mark.components..self.all.scratch_len() {
+            if let Content::Position(position, _) = &self.all[SCRATCH + place].content {
+                self.of_position.remove(position);
+            }
+            self.forms.meter.give(BYTES_A_COMPONENT);
+        }
+        self.all.release(mark.components);
+        for id in self.computed.split_off(mark.computed) {
+            if id.index() < SCRATCH + mark.components {
+                self.all[id.index()].options = [None, None];
+            }
+        }
     }
 }

@@ -80,6 +80,7 @@ mod component;
 mod file;
 mod form;
 mod inequality;
+mod key;
 mod lemma;
 mod limits;
 mod normal_form;
@@ -94,7 +95,7 @@ mod valued;
 mod verify;
 
 pub use claim::{Claim, ClaimTerm, ClaimedWinner, Effort, MIXED};
-pub use component::{Components, Content};
+pub use component::{Components, Content, Mark};
 pub use file::{Certificate, FileError, MAGIC};
 pub use form::{FormId, Forms};
 pub use limits::{CheckLimits, Limit};

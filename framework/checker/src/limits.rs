@@ -89,6 +89,11 @@ impl Meter {
         }
     }
 
+    /// Gives memory back.
+    pub(crate) fn give(&mut self, bytes: usize) {
+        self.bytes -= bytes;
+    }
+
     fn read_clock(&self) -> Option<Limit> {
         let CheckLimits {
             deadline,

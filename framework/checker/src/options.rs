@@ -18,7 +18,7 @@ impl Components {
         sums.sort_unstable_by(|a, b| self.order_of_sums(a, b));
         sums.dedup();
         let sums: Rc<[ProofSum]> = sums.into();
-        self.all[id.index()].options[player.index()] = Some(sums.clone());
+        self.set_options(id, player, sums.clone());
         sums
     }
 

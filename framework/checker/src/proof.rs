@@ -15,7 +15,8 @@ use game::Player;
 use hashbrown::HashSet;
 
 use crate::claim::{Claim, ClaimedWinner};
-use crate::component::Components;
+use crate::component::{Components, Mark};
+use crate::key::SumKey;
 use crate::lemma::Lemmas;
 use crate::limits::{CheckLimits, Limit};
 use crate::sum::ProofSum;
@@ -66,7 +67,7 @@ pub struct Proof {
     /// The components of all sums.
     pub components: Components,
     /// The sums that are proved to be won by Left when Left moves first, and when Right does.
-    won: [HashSet<ProofSum>; 2],
+    won: [HashSet<SumKey>; 2],
     lemmas: Lemmas,
     by_rules: u64,
 }
@@ -78,6 +79,8 @@ struct Step {
     before: Option<ProofSum>,
     /// The sums after Right's moves that are still to be proved.
     replies: std::vec::IntoIter<ProofSum>,
+    /// The moment after these were made: what is made later is gone when the next reply is looked at.
+    mark: Mark,
 }
 
 impl Proof {
@@ -115,7 +118,7 @@ impl Proof {
             Player::Left => {
                 if let Some(answer) = self.answer(sum, source)? {
                     self.prove_second(answer, source)?;
-                    self.remember(sum.clone(), mover)?;
+                    self.remember(sum, mover)?;
                 }
             }
             Player::Right => self.prove_second(sum.clone(), source)?,
@@ -135,18 +138,19 @@ impl Proof {
         }
         while let Some(step) = path.last_mut() {
             if let Some(reply) = step.replies.next() {
+                self.components.release(step.mark);
                 if let Some(answer) = self.answer(&reply, source)? {
                     if self.holds(&answer, Player::Right)? {
-                        self.remember(reply, Player::Left)?;
+                        self.remember(&reply, Player::Left)?;
                     } else {
                         let step = self.step(answer, Some(reply));
                         path.push(step);
                     }
                 }
             } else if let Some(step) = path.pop() {
-                self.remember(step.sum, Player::Right)?;
+                self.remember(&step.sum, Player::Right)?;
                 if let Some(before) = step.before {
-                    self.remember(before, Player::Left)?;
+                    self.remember(&before, Player::Left)?;
                 }
             }
         }
@@ -175,6 +179,7 @@ impl Proof {
             sum,
             before,
             replies,
+            mark: self.components.mark(),
         }
     }
 
@@ -205,7 +210,8 @@ impl Proof {
 
     /// Whether it was proved by moves that Left wins a sum when `mover` moves first.
     pub fn is_proved(&self, sum: &ProofSum, mover: Player) -> bool {
-        self.limit().is_none() && self.won[mover.index()].contains(sum)
+        let is_known = |won: &HashSet<SumKey>| won.contains(&self.components.key(sum));
+        self.limit().is_none() && is_known(&self.won[mover.index()])
     }
 
     /// Whether Left wins a sum when `mover` moves first, if a rule decides it. What was proved before may help.
@@ -242,11 +248,12 @@ impl Proof {
         self.is_proved(&seen, mover) || self.rule(&seen, mover) == Some(true)
     }
 
-    fn remember(&mut self, sum: ProofSum, mover: Player) -> Result<(), Flaw> {
-        self.components.forms.meter.take(sum.bytes());
-        self.lemmas.add(&sum, mover, &mut self.components);
-        self.check_limit(&sum, mover)?;
-        self.won[mover.index()].insert(sum);
+    fn remember(&mut self, sum: &ProofSum, mover: Player) -> Result<(), Flaw> {
+        let key = self.components.key(sum);
+        self.components.forms.meter.take(key.bytes());
+        self.lemmas.add(sum, mover, &mut self.components);
+        self.check_limit(sum, mover)?;
+        self.won[mover.index()].insert(key);
         Ok(())
     }
 }

@@ -1,5 +1,7 @@
 //! Components by name, and sums of them.
 
+use game::SCRATCH;
+
 /// The name of a component.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ComponentId(u32);
@@ -9,9 +11,19 @@ impl ComponentId {
         ComponentId(u32::try_from(index).expect("fewer than 2^32 components"))
     }
 
-    /// Its number: components are counted from 0 in the order in which they are stored.
+    /// Its number: components that stay are counted from 0 in the order in which they are stored.
     pub fn index(self) -> usize {
         self.0 as usize
+    }
+
+    /// The same as a word.
+    pub(crate) fn number(self) -> u32 {
+        self.0
+    }
+
+    /// Whether the name is another component's after a while.
+    pub fn is_short_lived(self) -> bool {
+        self.index() >= SCRATCH
     }
 }
 
@@ -35,6 +47,11 @@ impl ProofSum {
 
     pub(crate) fn as_slice(&self) -> &[ComponentId] {
         &self.0
+    }
+
+    /// Whether it has a component whose name is another one's after a while.
+    pub(crate) fn is_short_lived(&self) -> bool {
+        self.components().any(ComponentId::is_short_lived)
     }
 
     /// About how much memory it takes.

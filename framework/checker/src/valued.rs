@@ -39,9 +39,10 @@ impl Valued {
         let mut open = vec![board.clone()];
         while let Some(board) = open.pop().filter(|_| !meter.is_over()) {
             for part in components(&board) {
-                meter.take(2 * BYTES_A_POSITION);
-                self.chosen.insert(inverse(&part));
+                meter.take(0);
                 if self.chosen.insert(part.clone()) {
+                    self.chosen.insert(inverse(&part));
+                    meter.take(2 * BYTES_A_POSITION);
                     let options = Player::BOTH.into_iter();
                     open.extend(options.flat_map(|player| part.options(player)));
                 }

@@ -12,7 +12,7 @@ use value::{ValueId, ValueLimits, Values, grow_stack};
 
 use super::{CertificateError, CertificateWriter};
 use crate::base::Unsolved;
-use crate::component::ComponentId;
+use crate::component::{ComponentId, is_scratch};
 use crate::knowledge::State;
 use crate::search::Workers;
 use crate::sum::{Language, Literal, Sum, Term};
@@ -106,14 +106,23 @@ impl<'a, W: Write> Guide<'a, W> {
         for &number in moves {
             let after = after(sum, number, proof)?;
             // What the checker's other rules decide, the engine's decide too, and sooner.
-            if proof.is_proved(&after, Player::Right) || proof.has_lemma(&after, Player::Right) || {
-                let state = self.state(&after, proof)?;
-                self.workers.decided_state(&state) == Some(false)
-            } {
+            if proof.is_proved(&after, Player::Right)
+                || proof.has_lemma(&after, Player::Right)
+                || self.is_known(&after, proof)?
+            {
                 return Ok(Some(number));
             }
         }
         Ok(None)
+    }
+
+    /// Whether the engine knows that Right, moving first, loses a sum.
+    fn is_known(&mut self, sum: &ProofSum, proof: &Proof) -> Result<bool, Unsolved> {
+        let mark = self.workers.knowledge().mark();
+        let state = self.state(sum, proof)?;
+        let is_known = self.workers.decided_state(&state) == Some(false);
+        self.workers.knowledge().release(mark);
+        Ok(is_known)
     }
 
     /// A sum as a state of the engine with Right to move: its inverse. If there is no more room, the engine forgets its
@@ -150,18 +159,17 @@ impl<'a, W: Write> Guide<'a, W> {
         let term = self.term(proof.components.content(id), proof)?;
         let knowledge = self.workers.knowledge();
         let component = match term {
-            Term::Position(position) => match knowledge.positions.components(&position)?[..] {
-                [id] => knowledge.component_of_position(id)?,
-                _ => None,
-            },
+            Term::Position(position) => knowledge.component_that_may_be_short_lived(&position)?,
             Term::Value(literal) => {
                 let value = literal.import_into(&mut knowledge.values)?;
                 knowledge.component_of_value(value)?
             }
         };
-        let count = self.components.len().max(id.index() + 1);
-        self.components.resize(count, None);
-        self.components[id.index()] = Some(component);
+        if !id.is_short_lived() && !component.is_some_and(is_scratch) {
+            let count = self.components.len().max(id.index() + 1);
+            self.components.resize(count, None);
+            self.components[id.index()] = Some(component);
+        }
         Ok(component)
     }
 

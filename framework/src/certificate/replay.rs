@@ -33,6 +33,7 @@ impl Replay {
     /// Whether the proof shows that the winner wins, with the opponent to move.
     fn is_won(&mut self, sum: &Sum) -> bool {
         let components = &mut self.verified.proof.components;
+        let mark = components.mark();
         let literals = sum.terms().iter().filter_map(Term::literal);
         let values: Vec<FormId> = literals
             .map(|literal| form(literal, &mut components.forms))
@@ -42,7 +43,9 @@ impl Replay {
             first: !self.winner,
             winner: self.winner,
         };
-        self.verified.proof.shows(&sum, answer)
+        let is_won = self.verified.proof.shows(&sum, answer);
+        self.verified.proof.components.release(mark);
+        is_won
     }
 }
 

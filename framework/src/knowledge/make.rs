@@ -1,7 +1,7 @@
 //! Making components: from values, and from positions that have a value, bounds or neither.
 
 use game::hash::mix_wide;
-use game::{OutOfBudget, Player, SCRATCH, Sums};
+use game::{OutOfBudget, Player, Position, SCRATCH, Sums};
 use value::{ValueId, grow_stack};
 
 use super::{Knowledge, State};
@@ -72,6 +72,21 @@ impl Knowledge {
             }
         };
         Ok(id.map(|id| id.inverse_if(position.is_flipped())))
+    }
+
+    /// The component of a position in normal form, which is not kept if it is large; none if it is known to be 0.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if it is new and the arena is full.
+    pub(crate) fn component_that_may_be_short_lived(
+        &mut self,
+        position: &Position,
+    ) -> Result<Option<ComponentId>, OutOfBudget> {
+        let above = self.scratch_above(position.game().card().is_all_small());
+        match self.positions.short_lived_components(position, above)?[..] {
+            [id] => self.component_of_position(id),
+            _ => Ok(None),
+        }
     }
 
     /// The component of a position that is not kept.

@@ -52,12 +52,18 @@ impl Knowledge {
 
     /// The components of Left's options of a position, each sum once.
     fn parts_of_options(&mut self, id: PositionId) -> Result<Sums<ComponentId>, OutOfBudget> {
-        let mut above = u64::MAX;
-        if self.rules().has(Rule::ShortLived) && self.positions.is_all_small(id) {
-            above = self.large.scratch_above();
-        }
+        let above = self.scratch_above(self.positions.is_all_small(id));
         let options = self.positions.options(id, Player::Left, above)?;
         self.parts_of(options.iter().map(|parts| &parts[..]))
+    }
+
+    /// The complexity above which components of a game are forgotten with their node.
+    pub(super) fn scratch_above(&self, is_all_small: bool) -> u64 {
+        if is_all_small && self.rules().has(Rule::ShortLived) {
+            self.large.scratch_above()
+        } else {
+            u64::MAX
+        }
     }
 
     /// The components of some sums of positions.

@@ -1,6 +1,6 @@
 //! The options of a position, as sums of interned components.
 
-use game::{OutOfBudget, Player, Position, StoreId, Sums};
+use game::{OutOfBudget, Player, Position, Room, Store, StoreId, Sums};
 use smallvec::SmallVec;
 
 use super::{PositionId, Positions};
@@ -14,8 +14,21 @@ impl Positions {
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
     pub fn components(&mut self, position: &Position) -> Result<Vec<PositionId>, OutOfBudget> {
+        self.short_lived_components(position, u64::MAX)
+    }
+
+    /// The same; components above a complexity are not kept.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if the arena is full.
+    pub(crate) fn short_lived_components(
+        &mut self,
+        position: &Position,
+        scratch_above: u64,
+    ) -> Result<Vec<PositionId>, OutOfBudget> {
         let drawer = self.drawer(&position.game());
-        let forms = self.ask(drawer, |store, room| store.split(position, room))?;
+        let split = |store: &mut dyn Store, room: &mut Room<'_>| store.split(position, room);
+        let forms = self.ask_for_short(drawer, scratch_above, split)?;
         let drawer = &self.drawers[drawer];
         Ok(forms.into_iter().map(|form| drawer.name(form)).collect())
     }

@@ -22,6 +22,7 @@ mod published;
 mod published_slow;
 mod random_sums;
 mod search;
+mod short_lived;
 mod signature;
 mod switches;
 mod toy_games;

@@ -286,7 +286,7 @@ impl<G: SumGame> Store for TypedStore<G> {
         let form = position.form(&of).expect("a position of this game");
         let parts = of.rules.split(form);
         parts
-            .map(|part| self.intern(of.rules.normal_form(part), room))
+            .map(|part| self.name_for(of.rules.normal_form(part), room))
             .collect()
     }
 
