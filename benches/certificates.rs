@@ -33,6 +33,10 @@ fn main() -> ExitCode {
         "clobber: 20 random boards of 60 stones, Black first",
         random,
     ));
+    let grid = "((BW)^3B/(WB)^3W/)^2";
+    jobs.push(Job::new("clobber: 4x7, Black first", move || {
+        print(&[times("clobber", grid, Player::Left, Player::Left)]);
+    }));
     sumsolve_benches::main(&jobs)
 }
 

@@ -10,6 +10,7 @@ use checker::{
 use framework::{CertificateSettings, CertificateWriter, Engine, Language};
 use game::Player;
 use game::oracle::Oracle;
+use game::random::Random;
 use sumsolve_tests::languages;
 
 /// As little as possible is left to the rules, so that proofs have moves.
@@ -36,13 +37,18 @@ fn genuine(language: &Language, sum: &str, first: Player) -> (Claim, Vec<usize>)
     (certificate.claim, moves)
 }
 
-/// What the checker says of a claim with these moves.
-fn verdict(language: &Language, claim: &Claim, moves: &[usize]) -> Result<(), Failure> {
+/// A certificate of a claim with these moves.
+fn file(claim: &Claim, moves: &[usize]) -> Vec<u8> {
     let mut writer = CertificateWriter::new(Vec::new(), claim).expect("memory");
     for &number in moves {
         writer.add_move(number).expect("memory");
     }
-    let file = writer.finish().expect("memory");
+    writer.finish().expect("memory")
+}
+
+/// What the checker says of a claim with these moves.
+fn verdict(language: &Language, claim: &Claim, moves: &[usize]) -> Result<(), Failure> {
+    let file = file(claim, moves);
     let certificate = Certificate::read(&file)?;
     checker::verify(
         certificate,
@@ -252,6 +258,18 @@ fn a_claim_that_unpacks_to_far_more_than_it_takes_is_refused() {
         refused,
         Err(Failure::File(FileError::Malformed(_)))
     ));
+}
+
+/// A proof about a large grid names hundreds of thousands of boards.
+#[test]
+fn a_long_list_of_boards_is_read() {
+    let (mut claim, moves) = genuine(&languages::clobber(), BOARD, Player::Left);
+    let mut random = Random::new(9);
+    let mut board = || -> String { (0..24).map(|_| ['B', 'W', '.'][random.below(3)]).collect() };
+    claim.valued = (0..200_000).map(|_| board()).collect();
+    let file = file(&claim, &moves);
+    let read = Certificate::read(&file).expect("a certificate");
+    assert_eq!(read.claim.valued, claim.valued);
 }
 
 #[test]
