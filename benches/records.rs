@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use std::time::Instant;
 
 use framework::{Engine, Player, Rule, Rules, Settings};
-use sumsolve_benches::{Job, language};
+use sumsolve_benches::{Job, RANDOM, RandomBoards, language, settings_for};
 
 /// A question: who wins is known, by others or by a proof.
 struct Question {
@@ -102,15 +102,32 @@ const QUESTIONS: [Question; 19] = [
 ];
 
 fn main() -> ExitCode {
-    let jobs = QUESTIONS.map(|question| Job::new(question.title, move || compare(&question)));
+    let questions = QUESTIONS.map(|question| Job::new(question.title, move || compare(&question)));
+    let random = RANDOM.map(|boards| {
+        let name = format!("Clobber, {boards}");
+        Job::new(name, move || compare_on_random(boards))
+    });
+    let jobs: Vec<Job> = questions.into_iter().chain(random).collect();
     sumsolve_benches::main(&jobs)
 }
 
-/// Answers a question, with the settings of the first release first, and prints nodes and, if both were run, how many
-/// times faster it is now.
+/// Answers a question, with the settings of the first release first.
 fn compare(question: &Question) {
     let old = question.is_old.then(|| solve(question, first_release()));
-    let (seconds, nodes) = solve(question, Settings::search_only());
+    print(old, solve(question, settings_for(question.game)));
+}
+
+fn compare_on_random(boards: RandomBoards) {
+    let [old, new] = [first_release(), Settings::search_only()].map(|settings| {
+        let start = Instant::now();
+        let nodes = boards.solve(settings);
+        (start.elapsed().as_secs_f64(), nodes)
+    });
+    print(Some(old), new);
+}
+
+/// Prints seconds and nodes, and how many times faster it is than the first release, if that was run.
+fn print(old: Option<(f64, u64)>, (seconds, nodes): (f64, u64)) {
     match old {
         None => println!("{seconds:.2} s, {nodes} nodes"),
         Some((before, nodes_before)) => {

@@ -4,7 +4,7 @@ use std::process::ExitCode;
 
 use framework::{Engine, Player, Settings};
 use game::random::Random;
-use sumsolve_benches::{Job, language};
+use sumsolve_benches::{Job, RANDOM, language};
 
 fn main() -> ExitCode {
     let mut jobs = Vec::new();
@@ -16,9 +16,10 @@ fn main() -> ExitCode {
         let name = format!("clobber: (BW)^{n}, two threads");
         jobs.push(Job::new(name, move || alternating(n, 2)));
     }
-    for (stones, outcomes) in RANDOM {
-        let name = format!("clobber: 40 questions on random boards of {stones} stones");
-        jobs.push(Job::new(name, move || random(stones, outcomes)));
+    for boards in RANDOM {
+        let name = format!("clobber: 40 questions on {boards}");
+        let run = move || println!("{} nodes", boards.solve(Settings::search_only()));
+        jobs.push(Job::new(name, run));
     }
     let name = "clobber: 1,000 questions about boards of 10-40 cells";
     jobs.push(Job::new(name, || questions(1000)));
@@ -46,28 +47,6 @@ fn alternating(n: usize, threads: usize) {
     let board = language("clobber").sum(&"BW".repeat(n)).expect("a board");
     assert_eq!(engine.winner(&board, Player::Left), Ok(Player::Left));
     println!("{} nodes", engine.nodes());
-}
-
-/// The outcome classes of random boards with the seeds 0, 1, ..., each solved by an engine of its own. Who
-/// wins the inverse boards was found to agree.
-const RANDOM: [(usize, &str); 3] = [
-    (60, "LRLRRLNNLNLRRLNNLLLR"),
-    (100, "NRLRRLLNLNNRNRLRNLLN"),
-    (120, "LRNLRLLRLNNRNRLRRLNL"),
-];
-
-fn random(stones: usize, outcomes: &str) {
-    let clobber = language("clobber");
-    let mut nodes = 0;
-    for (seed, outcome) in outcomes.chars().enumerate() {
-        let text = Random::new(seed as u64).text("BW", stones);
-        let board = clobber.sum(&text).expect("a board");
-        let mut engine = engine(1);
-        let found = engine.outcome(&board).expect("no limit");
-        assert_eq!(found.to_string(), outcome.to_string(), "{text}");
-        nodes += engine.nodes();
-    }
-    println!("{nodes} nodes");
 }
 
 /// Questions to one engine about random boards with some empty cells, two a board. Checked by asking

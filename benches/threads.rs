@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use framework::{Engine, Player, Settings};
-use sumsolve_benches::{Job, language};
+use sumsolve_benches::{Job, language, settings_for};
 
 /// A game, a board, who moves first, and who wins.
 const QUESTIONS: [(&str, &str, Player, Player); 7] = [
@@ -38,7 +38,7 @@ fn compare(game: &str, board: &str, first: Player, winner: Player) {
     let [one, two] = [1, 2].map(|threads| {
         let mut engine = Engine::new(Settings {
             threads,
-            ..Settings::search_only()
+            ..settings_for(game)
         });
         let start = Instant::now();
         assert_eq!(engine.winner(&sum, first), Ok(winner), "{board}");

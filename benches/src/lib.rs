@@ -3,10 +3,14 @@
 //! A process of its own makes every job start cold and gives it a peak memory of its own. Jobs are
 //! whole pieces of work, so one run of each is what a user would wait for.
 
+mod random_boards;
+
 use std::process::{Command, ExitCode};
 use std::time::Instant;
 
-use framework::{Game, Language};
+use framework::{Game, Language, Settings};
+
+pub use random_boards::{RANDOM, RandomBoards};
 
 /// A game of the registry.
 ///
@@ -22,6 +26,17 @@ pub fn game(name: &str) -> Game {
 /// If there is no game of this name.
 pub fn language(name: &str) -> Language {
     Language::of(&game(name))
+}
+
+/// The settings of a search of a game's largest boards. Domineering has far more components than the others, and takes
+/// 2.3 GB on 8x8.
+pub fn settings_for(game: &str) -> Settings {
+    let mut settings = Settings::search_only();
+    if game == "domineering" {
+        settings.values.position_bytes = 2 << 30;
+        settings.values.component_bytes = 4 << 30;
+    }
+    settings
 }
 
 /// A piece of work that panics if its answers are wrong.
