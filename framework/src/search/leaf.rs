@@ -30,7 +30,7 @@ const BOUNDED_STONES: i64 = 100;
 /// large, as on a grid: the work grows by a factor of 1.35.
 const A_STONE: i64 = 28;
 /// What it adds elsewhere: a strip falls apart soon, and its parts have bounds. (Of 28, 8, 0 and -3, 20 random boards of
-/// 120 stones take 2.8 million, 721,138, 200,876 and 89,616 nodes.)
+/// 120 stones take 2.8 million, 721,138, 221,028 and 90,921 nodes.)
 const A_STONE_OF_A_STRIP: i64 = -3;
 const SMALL: i64 = 10;
 /// What a guess counts, in percent: it is less certain than bounds.
