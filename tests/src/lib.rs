@@ -10,6 +10,7 @@ pub mod fuzz;
 pub mod languages;
 pub mod latex;
 pub mod program;
+pub mod proofs;
 pub mod published;
 pub mod schema;
 pub mod tree;

@@ -8,14 +8,13 @@ use checker::{
     Certificate, CheckLimits, Claim, ClaimedWinner, Effort, Failure, FormId, Forms, Limit, Proof,
 };
 use flate2::{Compression, Crc, read::DeflateDecoder, write::DeflateEncoder};
-use framework::{
-    CertificateSettings, CertificateWriter, Engine, Language, Replay, Sum, Term, claimed_sum,
-};
+use framework::{CertificateSettings, Engine, Language, Replay, Sum, Term, claimed_sum};
 use game::Player;
 use game::oracle::Oracle;
 use game::random::Random;
 use sumsolve_tests::boards::{CLOBBER, NOGO, random_sum, random_sum_with_values};
 use sumsolve_tests::languages;
+use sumsolve_tests::proofs::{parts, written};
 
 fn limits() -> CheckLimits {
     CheckLimits::of_bytes(1 << 30)
@@ -261,22 +260,6 @@ fn every_flipped_bit_and_every_cut_is_refused() {
         assert!(Certificate::read(&file[..at]).is_err(), "cut at {at}");
     }
     assert!(Certificate::read(&[&file[..], &[0]].concat()).is_err());
-}
-
-/// The claim and the moves of a certificate.
-fn parts(file: &[u8]) -> (Claim, Vec<usize>) {
-    let mut certificate = Certificate::read(file).expect("a certificate");
-    let moves = std::iter::from_fn(|| certificate.next_move()).collect();
-    (certificate.claim, moves)
-}
-
-fn written(claim: &Claim, moves: &[usize]) -> Vec<u8> {
-    let mut writer = CertificateWriter::new(Vec::new(), claim).expect("memory");
-    moves
-        .iter()
-        .try_for_each(|&number| writer.add_move(number))
-        .expect("memory");
-    writer.finish().expect("memory")
 }
 
 #[test]

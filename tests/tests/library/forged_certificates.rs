@@ -7,11 +7,12 @@
 use checker::{
     Certificate, CheckLimits, Claim, ClaimTerm, ClaimedWinner, Effort, Failure, FileError, Reason,
 };
-use framework::{CertificateSettings, CertificateWriter, Engine, Language};
+use framework::{CertificateSettings, Engine, Language};
 use game::Player;
 use game::oracle::Oracle;
 use game::random::Random;
 use sumsolve_tests::languages;
+use sumsolve_tests::proofs::{parts, written};
 
 /// As little as possible is left to the rules, so that proofs have moves.
 const BY_MOVES: Effort = Effort {
@@ -32,23 +33,12 @@ fn genuine(language: &Language, sum: &str, first: Player) -> (Claim, Vec<usize>)
     };
     let written = Engine::default().certify(&sum, &[first], settings, Vec::new());
     let (_, file) = written.expect("no limit");
-    let mut certificate = Certificate::read(&file).expect("a certificate");
-    let moves = std::iter::from_fn(|| certificate.next_move()).collect();
-    (certificate.claim, moves)
-}
-
-/// A certificate of a claim with these moves.
-fn file(claim: &Claim, moves: &[usize]) -> Vec<u8> {
-    let mut writer = CertificateWriter::new(Vec::new(), claim).expect("memory");
-    for &number in moves {
-        writer.add_move(number).expect("memory");
-    }
-    writer.finish().expect("memory")
+    parts(&file)
 }
 
 /// What the checker says of a claim with these moves.
 fn verdict(language: &Language, claim: &Claim, moves: &[usize]) -> Result<(), Failure> {
-    let file = file(claim, moves);
+    let file = written(claim, moves);
     let certificate = Certificate::read(&file)?;
     checker::verify(
         certificate,
@@ -267,7 +257,7 @@ fn a_long_list_of_boards_is_read() {
     let mut random = Random::new(9);
     let mut board = || -> String { (0..24).map(|_| ['B', 'W', '.'][random.below(3)]).collect() };
     claim.valued = (0..200_000).map(|_| board()).collect();
-    let file = file(&claim, &moves);
+    let file = written(&claim, &moves);
     let read = Certificate::read(&file).expect("a certificate");
     assert_eq!(read.claim.valued, claim.valued);
 }

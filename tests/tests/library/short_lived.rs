@@ -1,11 +1,12 @@
 //! Proofs about grids forget large positions on the way, and still prove what is true and nothing else.
 
 use checker::{Certificate, CheckLimits, Claim, ClaimedWinner, Effort};
-use framework::{CertificateSettings, CertificateWriter, Engine, Language, Settings, Sum, Term};
+use framework::{CertificateSettings, Engine, Language, Settings, Sum, Term};
 use game::Player;
 use game::oracle::Oracle;
 use game::random::Random;
 use sumsolve_tests::languages;
+use sumsolve_tests::proofs::{parts, written};
 
 /// Few values and small bounds only: large positions are moved in, and are short-lived.
 const SHORT_LIVED: Effort = Effort {
@@ -77,22 +78,6 @@ fn random_grids_are_proved_whether_large_positions_are_kept_or_not() {
         }
     }
     assert!(by_moves > 300, "{by_moves} sums are proved by moves");
-}
-
-/// The claim and the moves of a certificate.
-fn parts(file: &[u8]) -> (Claim, Vec<usize>) {
-    let mut certificate = Certificate::read(file).expect("a certificate");
-    let moves = std::iter::from_fn(|| certificate.next_move()).collect();
-    (certificate.claim, moves)
-}
-
-fn written(claim: &Claim, moves: &[usize]) -> Vec<u8> {
-    let mut writer = CertificateWriter::new(Vec::new(), claim).expect("memory");
-    let mut moves = moves.iter();
-    moves
-        .try_for_each(|&number| writer.add_move(number))
-        .expect("memory");
-    writer.finish().expect("memory")
 }
 
 /// Names of positions are used again: a proof that took one for another could show anything.
