@@ -3,7 +3,7 @@
 //! Each job asks with one thread, then with two, in one process; it prints the wall times, their ratio, and the nodes.
 
 use std::process::ExitCode;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use framework::{Engine, Player, Settings};
 use sumsolve_benches::{Job, language, settings_for};
@@ -40,12 +40,26 @@ fn compare(game: &str, board: &str, first: Player, winner: Player) {
             threads,
             ..settings_for(game)
         });
-        let start = Instant::now();
+        let (start, used) = (Instant::now(), processor_seconds());
         assert_eq!(engine.winner(&sum, first), Ok(winner), "{board}");
-        (start.elapsed(), engine.nodes())
+        let cpu = processor_seconds() - used;
+        (start.elapsed().as_secs_f64(), cpu, engine.nodes())
     });
-    let [seconds, more] = [one, two].map(|(time, _): (Duration, u64)| time.as_secs_f64());
-    let ratio = more / seconds;
-    let nodes = format!("{} and {} nodes", one.1, two.1);
-    println!("{seconds:.2} s and {more:.2} s, a ratio of {ratio:.2}; {nodes}");
+    let ratio = two.0 / one.0;
+    let walls = format!("{:.2} s and {:.2} s, a ratio of {ratio:.2}", one.0, two.0);
+    let processor = format!("{:.2} and {:.2} s of processor time", one.1, two.1);
+    println!("{walls}; {processor}; {} and {} nodes", one.2, two.2);
+}
+
+/// The processor time of all threads of this process so far, where the system tells it.
+fn processor_seconds() -> f64 {
+    const TICKS_A_SECOND: f64 = 100.0;
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    // The name of the program, in parentheses, may have spaces; user and system time are fields 14 and 15.
+    let fields = stat.rsplit(')').next().unwrap_or_default().split(' ');
+    let ticks = fields
+        .skip(12)
+        .take(2)
+        .filter_map(|field| field.parse::<f64>().ok());
+    ticks.sum::<f64>() / TICKS_A_SECOND
 }

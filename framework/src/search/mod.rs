@@ -11,7 +11,7 @@
 //! | `proof_number`, `leaf` | best-first, by proof and disproof numbers |
 //! | `packed` | large numbers in few bits |
 //! | `table` | what is remembered of nodes, shared by threads |
-//! | `busy` | what threads are searching at the moment |
+//! | `busy`, `overtaken` | what threads are searching at the moment, and have decided meanwhile |
 //! | `parallel` | several threads on one question |
 //! | `limits`, `statistics`, `profile` | what a search has used, and what it did |
 //! | `watch` | a look at a search from another thread |
@@ -22,6 +22,7 @@ mod leaf;
 mod limits;
 mod negamax;
 mod order;
+mod overtaken;
 mod packed;
 mod parallel;
 mod profile;

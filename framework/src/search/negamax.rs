@@ -19,6 +19,7 @@ use super::busy::Busy;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order;
+use super::overtaken::{Halt, Path};
 use super::{Fact, Profile, Shared, Statistics, Strategy, Table};
 use crate::base::Unsolved;
 use crate::evaluate::speculative_removal::{self, Smaller};
@@ -36,7 +37,7 @@ pub(crate) struct Negamax {
     /// Whether other threads search, too, at the moment.
     is_racing: Arc<AtomicBool>,
     /// The nodes on the way to the current one, if others search, too.
-    path: Vec<u128>,
+    path: Path,
     /// Leaves that the current iteration may still have.
     leaves: u64,
 }
@@ -53,33 +54,6 @@ enum Score {
         best: u32,
     },
 }
-
-/// Why a node has no score.
-enum Halt {
-    /// A limit was reached.
-    Unsolved(Unsolved),
-    /// Another thread has decided a node above.
-    Overtaken,
-}
-
-impl Halt {
-    /// Limits end a question; what was overtaken is searched again.
-    fn repeat(self) -> Result<Option<bool>, Unsolved> {
-        match self {
-            Halt::Unsolved(unsolved) => Err(unsolved),
-            Halt::Overtaken => Ok(None),
-        }
-    }
-}
-
-impl From<Unsolved> for Halt {
-    fn from(unsolved: Unsolved) -> Halt {
-        Halt::Unsolved(unsolved)
-    }
-}
-
-/// A thread beside others looks back once in this many nodes.
-const NODES_A_LOOK_BACK: u64 = 16;
 
 /// The bits of heuristic values, and of tags.
 const VALUE_BITS: u32 = 24;
@@ -163,7 +137,7 @@ impl Negamax {
             order: shared.order,
             busy: shared.busy.clone(),
             is_racing: shared.is_racing.clone(),
-            path: Vec::new(),
+            path: Path::default(),
             leaves: 0,
         }
     }
@@ -196,7 +170,7 @@ impl Negamax {
         };
         knowledge.release(mark);
         if let Some(decided) = score.decided() {
-            knowledge.learn(state, decided).map_err(Unsolved::from)?;
+            knowledge.learn(state, decided)?;
         }
         if knowledge.rules().has(Rule::Table) {
             let work = self.meter.statistics.nodes - before;
@@ -214,7 +188,8 @@ impl Negamax {
         depth: Depth,
         knowledge: &mut Knowledge,
     ) -> Result<Score, Halt> {
-        if self.is_overtaken(knowledge) {
+        let nodes = self.meter.statistics.nodes;
+        if knowledge.rules().has(Rule::Table) && self.path.is_overtaken(&self.table, nodes) {
             return Err(Halt::Overtaken);
         }
         self.busy.begin(hash);
@@ -230,20 +205,6 @@ impl Negamax {
             }
             score => score,
         }
-    }
-
-    /// Whether another thread has decided a node on the way to the current one, asked once in a while.
-    fn is_overtaken(&self, knowledge: &Knowledge) -> bool {
-        let is_decided = |&hash: &u128| {
-            let fact = self.table.get(hash);
-            fact.is_some_and(|fact| fact.decided().is_some())
-        };
-        let is_time = self
-            .meter
-            .statistics
-            .nodes
-            .is_multiple_of(NODES_A_LOOK_BACK);
-        is_time && knowledge.rules().has(Rule::Table) && self.path.iter().any(is_decided)
     }
 
     fn look_up(&mut self, hash: u128, knowledge: &Knowledge) -> Option<Score> {
