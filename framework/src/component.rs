@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 use game::hash::ContentState;
 use game::{Arena, Id, OutOfBudget, SCRATCH};
-use hashbrown::HashMap;
+use hashbrown::{HashMap, HashTable};
 use smallvec::SmallVec;
 use value::ValueId;
 
@@ -142,6 +142,8 @@ pub struct Components {
     pub(crate) followers: HashMap<usize, (u64, u64), ContentState>,
     /// What pairs of values were found to merge into.
     pub(crate) merged: HashMap<(ComponentId, ComponentId), Merge, ContentState>,
+    /// The components that may be hot and have no value, by their hashes, if anybody asks for them that way.
+    by_hash: Option<HashTable<ComponentId>>,
     /// How often bounds were improved: the clock of `improved` and `derived`.
     improvements: u32,
     bytes: usize,
@@ -286,7 +288,37 @@ impl Components {
         self.facts.push(facts);
         self.hashes.push(hashes);
         self.lazy.push(Lazy::default());
+        self.index_by_hash(id);
         Ok(id)
+    }
+
+    /// Has components found by their hashes from now on. There must be none yet.
+    pub(crate) fn find_by_hash(&mut self) {
+        debug_assert!(self.is_empty());
+        self.by_hash = Some(HashTable::new());
+    }
+
+    fn index_by_hash(&mut self, id: ComponentId) {
+        let Some(mut by_hash) = self.by_hash.take() else {
+            return;
+        };
+        if self.is_hot(id) && !self.is_value(id) {
+            let id = self.canonical(id);
+            by_hash.insert_unique(self.hash(id) as u64, id, |&id| self.hash(id) as u64);
+        }
+        self.by_hash = Some(by_hash);
+    }
+
+    /// The component or its inverse, whichever has the smaller hash: the same in every arena.
+    pub(crate) fn canonical(&self, id: ComponentId) -> ComponentId {
+        let [hash, inverse] = self.hashes(id);
+        id.inverse_if(inverse < hash)
+    }
+
+    /// The canonical component with a hash, if components are found by hashes.
+    pub(crate) fn with_hash(&self, hash: u128) -> Option<ComponentId> {
+        let is_same = |&id: &ComponentId| self.hash(id) == hash;
+        self.by_hash.as_ref()?.find(hash as u64, is_same).copied()
     }
 
     /// A component of a position that is not kept, as it is stored: it has no bounds.

@@ -63,7 +63,7 @@ impl Knowledge {
             } else {
                 rest.upper()
             };
-            self.improve(id, &learned)?;
+            self.improve_and_tell(id, &learned)?;
         }
         Ok(())
     }
@@ -96,11 +96,28 @@ impl Knowledge {
         let [left, right] =
             [left, right].map(|side| bounds_of_side::<B>(side.as_ref(), &self.components));
         let bounds = B::of_options(left, right.map(B::inverse));
-        self.improve(id.inverse_if(id.is_flipped()), &bounds)
+        self.improve_and_tell(id.inverse_if(id.is_flipped()), &bounds)
+    }
+
+    /// Gives a component bounds that are true of it, too, and tells other threads. Returns whether they are better.
+    fn improve_and_tell<B: Bounds>(
+        &mut self,
+        id: ComponentId,
+        bounds: &B,
+    ) -> Result<bool, OutOfBudget> {
+        let is_better = self.improve(id, bounds)?;
+        if is_better && self.can_learn(id) {
+            self.tell(id);
+        }
+        Ok(is_better)
     }
 
     /// Gives a component bounds that are true of it, too. Returns whether they are better.
-    fn improve<B: Bounds>(&mut self, id: ComponentId, bounds: &B) -> Result<bool, OutOfBudget> {
+    pub(super) fn improve<B: Bounds>(
+        &mut self,
+        id: ComponentId,
+        bounds: &B,
+    ) -> Result<bool, OutOfBudget> {
         let known: B = self.components.bounds(id);
         let better = known.meet(bounds);
         if better == known {

@@ -182,7 +182,9 @@ impl Knowledge {
             value: None,
             improved: 0,
         };
-        self.components.push(facts, hashes)
+        let id = self.components.push(facts, hashes)?;
+        self.recall(id)?;
+        Ok(id)
     }
 
     /// The components after each of Left's moves. Bounds do not mind an option that is there twice, so

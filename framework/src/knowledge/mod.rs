@@ -7,11 +7,13 @@
 //! | `simplest` | what stands for a known value |
 //! | `options` | what moves lead to, without dominated ones |
 //! | `learn` | bounds that improve while a search goes on |
+//! | `exchange` | what threads tell each other of these |
 //! | `merge` | sums of values as one value |
 //! | `guess` | what components seem to be worth, by features of their game |
 //! | `order` | what the order of moves asks |
 //! | `state` | a sum of components, Left to move |
 
+mod exchange;
 mod guess;
 mod large;
 mod learn;
@@ -30,6 +32,7 @@ use game::{Game, OutOfBudget, Player};
 use hashbrown::HashMap;
 use value::{KnownValues, ValueId, Values};
 
+pub(crate) use exchange::Post;
 pub(crate) use state::State;
 
 use crate::base::{Signals, Unsolved};
@@ -38,6 +41,7 @@ use crate::position::{PositionId, Positions};
 use crate::settings::{Simplest, ValueBudget};
 use crate::sum::{Literal, Sum, Term};
 use crate::switches::{Rule, Rules};
+use exchange::Mailbox;
 use guess::Guesses;
 use large::Large;
 
@@ -63,6 +67,8 @@ pub struct Knowledge {
     fewer_bounds: Option<Large>,
     /// What large components seem to be worth.
     guesses: Guesses,
+    /// How other threads are told what is learned, if there are any.
+    mailbox: Option<Mailbox>,
     /// How often positions and components were forgotten: names from before name nothing any more.
     generation: u64,
     /// Work since the clock was last read.
@@ -100,6 +106,7 @@ impl Knowledge {
             large: Large::NONE,
             fewer_bounds: None,
             guesses: Guesses::default(),
+            mailbox: None,
             generation: 0,
             work: 0,
         }
@@ -109,6 +116,9 @@ impl Knowledge {
     pub(crate) fn forget(&mut self) {
         self.positions.forget();
         self.components = Components::new(self.budget.component_bytes);
+        if self.mailbox.is_some() {
+            self.components.find_by_hash();
+        }
         self.generation += 1;
     }
 

@@ -19,7 +19,7 @@ use super::busy::Busy;
 use super::children::{Child, Children};
 use super::limits::Meter;
 use super::order;
-use super::overtaken::{Halt, Path};
+use super::overtaken::{self, Halt, Path};
 use super::{Fact, Profile, Shared, Statistics, Strategy, Table};
 use crate::base::Unsolved;
 use crate::evaluate::speculative_removal::{self, Smaller};
@@ -191,6 +191,9 @@ impl Negamax {
         let nodes = self.meter.statistics.nodes;
         if knowledge.rules().has(Rule::Table) && self.path.is_overtaken(&self.table, nodes) {
             return Err(Halt::Overtaken);
+        }
+        if overtaken::is_time(nodes) {
+            knowledge.exchange_letters()?;
         }
         self.busy.begin(hash);
         self.path.push(hash);

@@ -8,6 +8,11 @@ use crate::base::Unsolved;
 /// A thread looks back once in this many nodes.
 const NODES_A_LOOK_BACK: u64 = 16;
 
+/// Whether it is time to look what other threads have done, after some nodes.
+pub(super) fn is_time(nodes: u64) -> bool {
+    nodes.is_multiple_of(NODES_A_LOOK_BACK)
+}
+
 /// Why a node has no answer.
 pub(super) enum Halt {
     /// A limit was reached.
@@ -61,6 +66,6 @@ impl Path {
             let fact = table.get(hash);
             fact.is_some_and(|fact| fact.decided().is_some())
         };
-        nodes.is_multiple_of(NODES_A_LOOK_BACK) && self.0.iter().any(is_decided)
+        is_time(nodes) && self.0.iter().any(is_decided)
     }
 }

@@ -15,7 +15,7 @@ use value::KnownValues;
 use super::{Profile, Shared, Statistics, Strategy, Table, Watch, order};
 use crate::base::{Signals, Unsolved};
 use crate::evaluate;
-use crate::knowledge::{Knowledge, State};
+use crate::knowledge::{Knowledge, Post, State};
 use crate::settings::{SearchLimits, Settings, StrategyKind};
 use crate::sum::{Language, Sum};
 use crate::switches::Rule;
@@ -50,6 +50,8 @@ pub(crate) struct Workers {
     /// The language of the first question. Its game, if it has one, is the home of all hashes.
     language: Option<Language>,
     known: Vec<(Game, Arc<dyn KnownValues>)>,
+    /// How workers tell each other what they learn, if there may be several.
+    post: Option<Arc<Post>>,
     /// Whether the first worker has learnt something beside others.
     has_raced: bool,
 }
@@ -176,6 +178,8 @@ impl Workers {
             is_racing: Arc::default(),
             profile: settings.profile,
         };
+        let learns = settings.rules.has(Rule::LearnedBounds);
+        let post = (settings.threads > 1 && learns).then(|| Arc::new(Post::new(settings.threads)));
         let mut workers = Workers {
             all: Vec::new(),
             shared,
@@ -183,6 +187,7 @@ impl Workers {
             signals: Signals::default(),
             language: None,
             known: Vec::new(),
+            post,
             has_raced: false,
         };
         workers.ensure_workers(1);
@@ -219,8 +224,8 @@ impl Workers {
         for worker in &mut self.all {
             worker.knowledge.set_room(&budget);
         }
-        for _ in self.all.len()..count {
-            let knowledge = self.new_knowledge(count);
+        for place in self.all.len()..count {
+            let knowledge = self.new_knowledge(place, count);
             let mut strategies = Strategies::new(&self.shared);
             if let Some(first) = self.all.first() {
                 strategies.current = first.strategies.current;
@@ -396,14 +401,14 @@ impl Workers {
     pub(crate) fn forget_race(&mut self) -> bool {
         let has_raced = std::mem::take(&mut self.has_raced);
         if has_raced {
-            let new = self.new_knowledge(self.all.len());
+            let new = self.new_knowledge(0, self.all.len());
             self.all[0].knowledge.replace_by(new);
         }
         has_raced
     }
 
     /// The knowledge of one of `count` workers.
-    fn new_knowledge(&self, count: usize) -> Knowledge {
+    fn new_knowledge(&self, place: usize, count: usize) -> Knowledge {
         let budget = self.settings.values.shared_by(count);
         let mut knowledge = Knowledge::new(budget, self.settings.rules);
         knowledge.set_signals(self.signals.clone());
@@ -412,6 +417,9 @@ impl Workers {
         knowledge.positions.set_home(home);
         for (game, known) in &self.known {
             knowledge.use_values(game, known.clone());
+        }
+        if let Some(post) = &self.post {
+            knowledge.join(post.clone(), place);
         }
         knowledge
     }
