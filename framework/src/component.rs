@@ -142,6 +142,8 @@ pub struct Components {
     pub(crate) followers: HashMap<usize, (u64, u64), ContentState>,
     /// What pairs of values were found to merge into.
     pub(crate) merged: HashMap<(ComponentId, ComponentId), Merge, ContentState>,
+    /// Bounds of positions that are listed followers of others, by the hashes of their content.
+    pub(crate) of_follower: HashMap<u128, UpBounds, ContentState>,
     /// How often bounds were improved: the clock of `improved` and `derived`.
     improvements: u32,
     bytes: usize,

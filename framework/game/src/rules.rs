@@ -9,6 +9,7 @@ use std::iter;
 use crate::board::{Board, Keys};
 use crate::card::Card;
 use crate::features::Features;
+use crate::followers::Followers;
 use crate::sums::Sums;
 use crate::{DatabaseKey, Player, TextError};
 
@@ -77,6 +78,15 @@ pub trait Subgame: Send + Sync + Sized + 'static {
     /// values or bounds it knows. Guesses steer a search; no answer depends on them.
     fn features(&self, _position: &Self::Position) -> Features {
         Features::new()
+    }
+
+    /// All followers of a component in one list, if they are few enough for that and the game can tell which moves lead
+    /// to which without making their boards.
+    fn followers(
+        &self,
+        _component: &Self::Position,
+    ) -> Option<Box<dyn Followers<Self::Position>>> {
+        None
     }
 }
 

@@ -3,6 +3,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `make` | components of values and of positions |
+//! | `followers` | bounds of all that can become of a component, at once |
 //! | `large` | which positions get bounds from those of all their followers |
 //! | `simplest` | what stands for a known value |
 //! | `options` | what moves lead to, without dominated ones |
@@ -12,6 +13,7 @@
 //! | `order` | what the order of moves asks |
 //! | `state` | a sum of components, Left to move |
 
+mod followers;
 mod guess;
 mod large;
 mod learn;

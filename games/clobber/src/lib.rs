@@ -4,10 +4,14 @@
 //! that do not touch are independent, and only which stones are neighbours matters: a group that is a path, whatever its
 //! bends, is a word of linear Clobber. (Albert, Grossman, Nowakowski and Wolfe, *An Introduction to Clobber*, 2005.)
 
+mod words;
+
 use game::board::{Cell, Keys, PlacePair, StripOrGrid};
 use game::{
-    Card, ComplexityScore, Features, Normalize, Player, Subgame, SumGame, Sums, options_by_moves,
+    Card, ComplexityScore, Features, Followers, Normalize, Player, Subgame, SumGame, Sums, options_by_moves,
 };
+
+use words::Words;
 
 /// Clobber.
 pub struct Clobber;
@@ -63,6 +67,10 @@ impl Subgame for Clobber {
     /// The groups of stones, without those of one colour, in which nobody can move. A path is a strip.
     fn split(&self, board: &StripOrGrid) -> impl Iterator<Item = StripOrGrid> {
         board.contested_groups()
+    }
+
+    fn followers(&self, board: &StripOrGrid) -> Option<Box<dyn Followers<StripOrGrid>>> {
+        Some(Box::new(Words::of(board)?))
     }
 
     fn add_options(&self, board: &StripOrGrid, player: Player, sums: &mut Sums<StripOrGrid>) {

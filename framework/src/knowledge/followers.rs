@@ -1,0 +1,142 @@
+//! Bounds of all that can become of a component, at once.
+//!
+//! The followers of a random strip are nearly all different, and a search needs the bounds of most. Where a game
+//! [lists](game::Followers) them, their bounds are made from the bottom up: an option is two numbers, whose bounds are at
+//! hand, and not two boards that are cut out, normalised and looked up. Only small ones become components, for they have
+//! values; no others do until a search comes to them.
+//!
+//! A periodic strip has few different followers, each met very often: there the usual way is faster.
+//!
+//! **Invariant.** What is remembered under the hash of a position is true of it.
+
+use game::{FollowerList, OutOfBudget, Sums};
+use hashbrown::HashSet;
+
+use super::Knowledge;
+use crate::bounds::{Bounds, UpBounds};
+use crate::position::PositionId;
+use crate::switches::Rule;
+
+/// Components of less complexity share most of their followers with others.
+const LEAST: u64 = 20;
+
+/// The work grows with the third power of the complexity.
+const MOST: u64 = 256;
+
+/// Followers of at most this complexity are components, with values if they are cheap.
+const VALUED: u64 = 8;
+
+/// This many followers are compared to see whether they are different.
+const SAMPLE: usize = 64;
+
+/// The clock is read after this many followers.
+const FOLLOWERS_A_READING: usize = 64;
+
+impl Knowledge {
+    /// The bounds of a position that is listed among the followers of another, or has a list of its own.
+    pub(super) fn bounds_as_follower(
+        &mut self,
+        position: PositionId,
+    ) -> Result<Option<UpBounds>, OutOfBudget> {
+        let complexity = self.positions.complexity(position);
+        if complexity <= VALUED
+            || !self.rules().has(Rule::ListedFollowers)
+            || self.has_small_bounds_only()
+        {
+            return Ok(None);
+        }
+        let known = self.known_as_follower(position);
+        if known.is_some() || !(LEAST..=MOST).contains(&complexity) {
+            return Ok(known);
+        }
+        match self.positions.followers(position) {
+            Some(list) if !self.is_repetitive(&list) => {
+                self.bound_followers(position, &list)?;
+                Ok(self.known_as_follower(position))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn known_as_follower(&self, position: PositionId) -> Option<UpBounds> {
+        let bounds = |id| {
+            let hash = self.positions.content_hash(id);
+            self.components.of_follower.get(&hash).copied()
+        };
+        bounds(position).or_else(|| bounds(position.inverse()).map(UpBounds::inverse))
+    }
+
+    /// Whether many followers of middling size are the same.
+    fn is_repetitive(&self, list: &FollowerList) -> bool {
+        let middle = list.count() / 4 * 3;
+        let sample = middle..(middle + SAMPLE).min(list.count());
+        let all = sample.len();
+        let different: HashSet<u128> = sample.map(|n| list.hash_and_complexity(n).0).collect();
+        2 * different.len() < all
+    }
+
+    /// Makes the bounds of all followers of a position, and remembers them.
+    fn bound_followers(
+        &mut self,
+        position: PositionId,
+        list: &FollowerList,
+    ) -> Result<(), OutOfBudget> {
+        let most = self.components.most_remembered();
+        let known = &mut self.components.of_follower;
+        if known.len() + list.count() > most {
+            known.clear();
+        }
+        known.reserve(list.count());
+        let mut bounds: Vec<UpBounds> = Vec::with_capacity(list.count());
+        let mut sums = [Sums::default(), Sums::default()];
+        for number in 0..list.count() {
+            if number.is_multiple_of(FOLLOWERS_A_READING) && self.interruption().is_some() {
+                return Err(OutOfBudget);
+            }
+            let (hash, complexity) = list.hash_and_complexity(number);
+            let hash = self.positions.salted(position, hash);
+            let next = match self.components.of_follower.get(&hash) {
+                Some(&known) => known,
+                None if complexity <= VALUED => self.bounds_of_small(list, number)?,
+                None => {
+                    sums.iter_mut().for_each(Sums::clear);
+                    list.add_options(number, &mut sums);
+                    let [left, right] = [&sums[0], &sums[1]].map(|sums| sums_of(sums, &bounds));
+                    UpBounds::of_options(left, right)
+                }
+            };
+            self.components.of_follower.insert(hash, next);
+            bounds.push(next);
+        }
+        Ok(())
+    }
+
+    /// The bounds of a small follower: those of its value, if it has one.
+    fn bounds_of_small(
+        &mut self,
+        list: &FollowerList,
+        number: usize,
+    ) -> Result<UpBounds, OutOfBudget> {
+        let parts = self.positions.components(&list.position(number))?;
+        let mut bounds = UpBounds::ZERO;
+        for part in parts {
+            if let Some(id) = self.component_of_position(part)? {
+                bounds = bounds.plus(&self.components.bounds(id));
+            }
+        }
+        Ok(bounds)
+    }
+}
+
+/// The bounds of some sums of followers.
+fn sums_of<'a>(
+    sums: &'a Sums<u32>,
+    bounds: &'a [UpBounds],
+) -> impl Iterator<Item = UpBounds> + 'a {
+    let of = |number: u32| &bounds[number as usize];
+    sums.iter().map(move |parts| match *parts {
+        [] => UpBounds::ZERO,
+        [part] => *of(part),
+        [a, ref rest @ ..] => rest.iter().fold(*of(a), |sum, &part| sum.plus(of(part))),
+    })
+}
