@@ -28,8 +28,10 @@
 
 mod fact;
 mod lanes;
+mod options;
 mod recursion;
 
+pub(crate) use options::{Options, SecondPart};
 pub(crate) use fact::{Relation, ScaleFact};
 
 use lanes::{
@@ -158,6 +160,15 @@ impl UpBounds {
                 self.large[(m - SMALL) * LANES_OF_A_CLASS + lane]
             }
         })
+    }
+
+    /// A function of the lanes of the small classes and of the large ones.
+    #[inline]
+    fn both(&self, f: impl Fn(&Lanes) -> Lanes) -> UpBounds {
+        UpBounds {
+            small: f(&self.small),
+            large: f(&self.large),
+        }
     }
 
     /// A function of all lanes of two bounds.
@@ -369,7 +380,7 @@ impl ZeroTest {
 
 /// The largest `k` for each class over all ways to write a member of it as a sum, lane by lane. They
 /// are stored as `k + 2 ZERO`.
-#[inline]
+#[inline(never)]
 fn sums(a: &UpBounds, b: &UpBounds) -> UpBounds {
     // In the order of the classes: an up for the remote one.
     const WEIGHTS_ADD: Lanes = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0];

@@ -9,11 +9,11 @@
 //!
 //! **Invariant.** What is remembered under the hash of a position is true of it.
 
-use game::{FollowerList, OutOfBudget, Sums};
+use game::{FollowerList, OutOfBudget, Player, Sums};
 use hashbrown::HashSet;
 
 use super::Knowledge;
-use crate::bounds::{Bounds, UpBounds};
+use crate::bounds::{Bounds, Options, SecondPart, UpBounds};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -24,7 +24,8 @@ const LEAST: u64 = 20;
 const MOST: u64 = 256;
 
 /// Followers of at most this complexity are components, with values if they are cheap.
-const VALUED: u64 = 8;
+fn valued() -> u64 { static V: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *V.get_or_init(|| std::env::var("VALUED").map_or(8, |v| v.parse().unwrap())) }
+fn generic() -> u64 { static V: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *V.get_or_init(|| std::env::var("GENERIC").map_or(8, |v| v.parse().unwrap())) }
 
 /// This many followers are compared to see whether they are different.
 const SAMPLE: usize = 64;
@@ -39,7 +40,7 @@ impl Knowledge {
         position: PositionId,
     ) -> Result<Option<UpBounds>, OutOfBudget> {
         let complexity = self.positions.complexity(position);
-        if complexity <= VALUED
+        if complexity <= generic()
             || !self.rules().has(Rule::ListedFollowers)
             || self.has_small_bounds_only()
         {
@@ -87,7 +88,7 @@ impl Knowledge {
             known.clear();
         }
         known.reserve(list.count());
-        let mut bounds: Vec<UpBounds> = Vec::with_capacity(list.count());
+        let mut bounds = Listed::with_room(list.count());
         let mut sums = [Sums::default(), Sums::default()];
         for number in 0..list.count() {
             if number.is_multiple_of(FOLLOWERS_A_READING) && self.interruption().is_some() {
@@ -97,12 +98,11 @@ impl Knowledge {
             let hash = self.positions.salted(position, hash);
             let next = match self.components.of_follower.get(&hash) {
                 Some(&known) => known,
-                None if complexity <= VALUED => self.bounds_of_small(list, number)?,
+                None if complexity <= valued() => self.bounds_of_small(list, number)?,
                 None => {
                     sums.iter_mut().for_each(Sums::clear);
                     list.add_options(number, &mut sums);
-                    let [left, right] = [&sums[0], &sums[1]].map(|sums| sums_of(sums, &bounds));
-                    UpBounds::of_options(left, right)
+                    bounds.of_options(&sums)
                 }
             };
             self.components.of_follower.insert(hash, next);
@@ -128,15 +128,49 @@ impl Knowledge {
     }
 }
 
-/// The bounds of some sums of followers.
-fn sums_of<'a>(
-    sums: &'a Sums<u32>,
-    bounds: &'a [UpBounds],
-) -> impl Iterator<Item = UpBounds> + 'a {
-    let of = |number: u32| &bounds[number as usize];
-    sums.iter().map(move |parts| match *parts {
-        [] => UpBounds::ZERO,
-        [part] => *of(part),
-        [a, ref rest @ ..] => rest.iter().fold(*of(a), |sum, &part| sum.plus(of(part))),
-    })
+/// The bounds of the followers before some number, as those of the first and of the second part of an option.
+struct Listed {
+    first: Vec<UpBounds>,
+    second: Vec<SecondPart>,
+}
+
+impl Listed {
+    fn with_room(count: usize) -> Listed {
+        Listed {
+            first: Vec::with_capacity(count),
+            second: Vec::with_capacity(count),
+        }
+    }
+
+    fn push(&mut self, bounds: UpBounds) {
+        self.first.push(bounds);
+        self.second.push(bounds.into());
+    }
+
+    /// The bounds of the follower whose options are these sums of followers.
+    fn of_options(&self, sums: &[Sums<u32>; 2]) -> UpBounds {
+        let zero = SecondPart::from(UpBounds::ZERO);
+        let mut options = Options::NONE;
+        for (player, sums) in Player::BOTH.into_iter().zip(sums) {
+            for parts in sums.iter() {
+                let more;
+                let (first, second) = match *parts {
+                    [] => (&UpBounds::ZERO, &zero),
+                    [part] => (&self.first[part as usize], &zero),
+                    [first, second] => (&self.first[first as usize], &self.second[second as usize]),
+                    [first, ref rest @ ..] => {
+                        let first = self.first[first as usize];
+                        let all = rest.iter().map(|&part| &self.first[part as usize]);
+                        more = all.fold(first, |sum, part| sum.plus(part));
+                        (&more, &zero)
+                    }
+                };
+                match player {
+                    Player::Left => options.add_left(first, second),
+                    Player::Right => options.add_right(first, second),
+                }
+            }
+        }
+        options.bounds()
+    }
 }
