@@ -531,6 +531,25 @@ mod tests {
         }
     }
 
+    /// Part by part, for what counts; an option of one part and 0 may be bounded more sharply than that part.
+    #[test]
+    fn options_by_their_parts_are_options_by_their_sums() {
+        let mut random = Random::new(6);
+        for _ in 0..2000 {
+            let mut options = Options::NONE;
+            let mut sums = [Vec::new(), Vec::new()];
+            for _ in 0..random.below(12) {
+                let [a, b] = [(); 2].map(|()| random_bounds(&mut random));
+                let side = random.below(2);
+                sums[side].push(a.plus(&b));
+                let add = [Options::add_left, Options::add_right][side];
+                add(&mut options, &a, &b.into());
+            }
+            let [left, right] = sums;
+            assert_eq!(options.bounds(), UpBounds::of_options(left, right));
+        }
+    }
+
     /// The best sums, class by class: what [`sums`] does for all lanes at once.
     fn plain_sums(a: Multiples, b: Multiples) -> Multiples {
         let mut best = [None; CLASSES];

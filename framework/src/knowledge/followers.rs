@@ -17,15 +17,8 @@ use crate::bounds::{Bounds, Options, SecondPart, UpBounds};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
-/// Components of less complexity share most of their followers with others.
-const LEAST: u64 = 20;
-
 /// The work grows with the third power of the complexity.
-const MOST: u64 = 256;
-
-/// Followers of at most this complexity are components, with values if they are cheap.
-fn valued() -> u64 { static V: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *V.get_or_init(|| std::env::var("VALUED").map_or(8, |v| v.parse().unwrap())) }
-fn generic() -> u64 { static V: std::sync::OnceLock<u64> = std::sync::OnceLock::new(); *V.get_or_init(|| std::env::var("GENERIC").map_or(8, |v| v.parse().unwrap())) }
+const LARGEST: u64 = 256;
 
 /// This many followers are compared to see whether they are different.
 const SAMPLE: usize = 64;
@@ -40,14 +33,15 @@ impl Knowledge {
         position: PositionId,
     ) -> Result<Option<UpBounds>, OutOfBudget> {
         let complexity = self.positions.complexity(position);
-        if complexity <= generic()
+        if complexity <= self.usual_complexity()
             || !self.rules().has(Rule::ListedFollowers)
             || self.has_small_bounds_only()
         {
             return Ok(None);
         }
         let known = self.known_as_follower(position);
-        if known.is_some() || !(LEAST..=MOST).contains(&complexity) {
+        let listed = self.budget.listed_complexity..=LARGEST;
+        if known.is_some() || !listed.contains(&complexity) {
             return Ok(known);
         }
         match self.positions.followers(position) {
@@ -57,6 +51,12 @@ impl Knowledge {
             }
             _ => Ok(None),
         }
+    }
+
+    /// Components of at most this complexity are made the usual way when a search comes to them: a value serves it better
+    /// than bounds, and they are met again.
+    fn usual_complexity(&self) -> u64 {
+        self.budget.listed_complexity / 5 * 4
     }
 
     fn known_as_follower(&self, position: PositionId) -> Option<UpBounds> {
@@ -88,6 +88,7 @@ impl Knowledge {
             known.clear();
         }
         known.reserve(list.count());
+        let valued = self.budget.listed_complexity / 5 * 2;
         let mut bounds = Listed::with_room(list.count());
         let mut sums = [Sums::default(), Sums::default()];
         for number in 0..list.count() {
@@ -98,7 +99,7 @@ impl Knowledge {
             let hash = self.positions.salted(position, hash);
             let next = match self.components.of_follower.get(&hash) {
                 Some(&known) => known,
-                None if complexity <= valued() => self.bounds_of_small(list, number)?,
+                None if complexity <= valued => self.bounds_of_small(list, number)?,
                 None => {
                     sums.iter_mut().for_each(Sums::clear);
                     list.add_options(number, &mut sums);

@@ -51,12 +51,18 @@ impl Words {
     fn number(&self, start: usize, length: usize, exchanged: usize) -> Option<u32> {
         (length >= LEAST).then(|| ((self.first[length] + start) * FORMS + exchanged) as u32)
     }
+}
 
-    /// Adds what is left of a part beside a stone that is gone: what was before and after it.
-    fn add_rest(&self, sums: &mut Sums<u32>, before: Option<u32>, after: Option<u32>) {
-        before.into_iter().chain(after).for_each(|part| sums.add_part(part));
-        sums.end_sum();
+/// Adds what is left of a part beside a stone that is gone: what was before and after it.
+#[inline]
+fn add_rest(sums: &mut Sums<u32>, before: Option<u32>, after: Option<u32>) {
+    if let Some(part) = before {
+        sums.add_part(part);
     }
+    if let Some(part) = after {
+        sums.add_part(part);
+    }
+    sums.end_sum();
 }
 
 impl Followers<StripOrGrid> for Words {
@@ -91,13 +97,13 @@ impl Followers<StripOrGrid> for Words {
                     [Player::Right, Player::Left]
                 };
                 let (gone, next) = (index, index + 1);
-                self.add_rest(
+                add_rest(
                     &mut sums[goes_right.index()],
                     self.number(start, gone, first),
                     self.number(start + next, length - next, FIRST | last),
                 );
                 let (gone, next) = (index + 1, index + 2);
-                self.add_rest(
+                add_rest(
                     &mut sums[goes_left.index()],
                     self.number(start, gone, first | LAST),
                     self.number(start + next, length - next, last),
