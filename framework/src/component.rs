@@ -165,7 +165,7 @@ impl Components {
 
     /// The most entries of a map that remembers what could be computed again.
     pub(crate) fn most_remembered(&self) -> usize {
-        // There are three such maps in use, with up to this many bytes an entry while they grow: a third of what
+        // There are four such maps in use, with about a hundred bytes an entry while they grow: less than half of what
         // components take goes to them.
         const BYTES_AN_ENTRY: usize = 1024;
         1 + self.most_bytes / BYTES_AN_ENTRY

@@ -12,7 +12,10 @@ use std::collections::{HashMap, HashSet};
 use crate::board::Layout;
 use crate::oracle::Oracle;
 use crate::random::Random;
-use crate::{DatabaseKey, Features, Game, Outcome, Player, Position, Room, Store, StoreId, Sums};
+use crate::{
+    DatabaseKey, Features, FollowerList, Game, Outcome, Player, Position, Room, Store, StoreId,
+    Sums,
+};
 
 /// Whether a character begins a value in an expression, and so cannot begin a board.
 pub fn starts_value(c: char) -> bool {
@@ -291,40 +294,42 @@ fn check_features(store: &dyn Store, own: StoreId, component: &Position) {
 /// Longer lists of followers are not checked.
 const LONGEST_LIST: usize = 500;
 
-/// A list of followers ends with the component, begins with the simplest, and knows their options.
+/// A list of followers ends with the component, begins with the simplest, and knows the options of all.
 fn check_followers(store: &dyn Store, own: StoreId, component: &Position) {
     let Some(list) = store.followers(own) else {
         return;
     };
-    if list.count() > LONGEST_LIST {
+    let count = list.count();
+    if count > LONGEST_LIST {
         return;
     }
-    let parts = |number: usize| moving_parts(&list.position(number));
-    let last = list.count() - 1;
-    assert_eq!(parts(last), moving_parts(component), "the last follower");
+    let whole = moving_parts(&list.position(count - 1));
+    assert_eq!(whole, moving_parts(component), "the last follower");
     let mut before = 0;
-    for number in 0..=last {
-        let follower = list.position(number);
+    for number in 0..count {
         let (_, complexity) = list.hash_and_complexity(number);
+        let follower = list.position(number);
         assert!(before <= complexity, "'{follower}' comes too late");
         before = complexity;
-        let mut sums = [Sums::default(), Sums::default()];
-        list.add_options(number, &mut sums);
-        for (player, sums) in Player::BOTH.into_iter().zip(&sums) {
-            let simpler = |&part: &u32| (part as usize) < number;
-            assert!(
-                sums.parts().iter().all(simpler),
-                "the parts of '{follower}'"
-            );
-            let sum = |numbers: &[u32]| {
-                let all = numbers.iter().flat_map(|&part| parts(part as usize));
-                sorted(all.collect())
-            };
-            let listed = sorted(sums.iter().map(sum).collect());
-            let options = follower.options(player);
-            let made = sorted(options.iter().map(moving_parts).collect());
-            assert_eq!(listed, made, "the listed options of '{follower}'");
-        }
+        check_listed_options(&list, number, &follower);
+    }
+}
+
+/// The options of a follower in numbers are its options.
+fn check_listed_options(list: &FollowerList, number: usize, follower: &Position) {
+    let mut sums = [Sums::default(), Sums::default()];
+    list.add_options(number, &mut sums);
+    let parts = |&part: &u32| {
+        let part = part as usize;
+        assert!(part < number, "the parts of '{follower}' come before it");
+        moving_parts(&list.position(part))
+    };
+    for (player, sums) in Player::BOTH.into_iter().zip(&sums) {
+        let sum = |numbers: &[u32]| sorted(numbers.iter().flat_map(parts).collect());
+        let listed = sorted(sums.iter().map(sum).collect());
+        let options = follower.options(player);
+        let made = sorted(options.iter().map(moving_parts).collect());
+        assert_eq!(listed, made, "the listed options of '{follower}'");
     }
 }
 

@@ -10,6 +10,7 @@
 //! | `error`, `player`, `outcome`, `key`, `features` | the words of the field | |
 //! | `hash`, `id`, `random`, `sums` | content hashes, signed names, reproducible random numbers, several sums in a row | |
 //! | `arena` | things by number, some of them for a short time | `id` |
+//! | `followers` | all that can become of a component, by number | `sums` |
 //! | [`board`] | strips and grids of cells, and the characters of their text | the words |
 //! | `card` | what is said about a game | `board` |
 //! | `rules` | the four traits and their laws | `card` |

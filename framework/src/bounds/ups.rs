@@ -31,8 +31,8 @@ mod lanes;
 mod options;
 mod recursion;
 
-pub(crate) use options::{Options, SecondPart};
 pub(crate) use fact::{Relation, ScaleFact};
+pub(crate) use options::{Options, SecondPart};
 
 use lanes::{
     Lanes, add, any_reaches, even, exchange, exchange_halves, larger, largest_group, map, repeat,

@@ -45,7 +45,7 @@ impl Knowledge {
             return Ok(known);
         }
         match self.positions.followers(position) {
-            Some(list) if !self.is_repetitive(&list) => {
+            Some(list) if self.has_room_for(&list) && !is_repetitive(&list) => {
                 self.bound_followers(position, &list)?;
                 Ok(self.known_as_follower(position))
             }
@@ -67,13 +67,8 @@ impl Knowledge {
         bounds(position).or_else(|| bounds(position.inverse()).map(UpBounds::inverse))
     }
 
-    /// Whether many followers of middling size are the same.
-    fn is_repetitive(&self, list: &FollowerList) -> bool {
-        let middle = list.count() / 4 * 3;
-        let sample = middle..(middle + SAMPLE).min(list.count());
-        let all = sample.len();
-        let different: HashSet<u128> = sample.map(|n| list.hash_and_complexity(n).0).collect();
-        2 * different.len() < all
+    fn has_room_for(&self, list: &FollowerList) -> bool {
+        list.count() <= self.components.most_remembered()
     }
 
     /// Makes the bounds of all followers of a position, and remembers them.
@@ -127,6 +122,15 @@ impl Knowledge {
         }
         Ok(bounds)
     }
+}
+
+/// Whether many followers of middling size are the same.
+fn is_repetitive(list: &FollowerList) -> bool {
+    let middle = list.count() / 4 * 3;
+    let sample = middle..(middle + SAMPLE).min(list.count());
+    let all = sample.len();
+    let different: HashSet<u128> = sample.map(|n| list.hash_and_complexity(n).0).collect();
+    2 * different.len() < all
 }
 
 /// The bounds of the followers before some number, as those of the first and of the second part of an option.

@@ -15,7 +15,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::hash::{mix_wide, wide_hash};
-use game::{Arena, Features, FollowerList, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId};
+use game::{
+    Arena, Features, FollowerList, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId,
+};
 use value::{Imports, KnownValues, ValueId};
 
 pub(crate) use options::PositionSum;

@@ -4,14 +4,11 @@
 //! that do not touch are independent, and only which stones are neighbours matters: a group that is a path, whatever its
 //! bends, is a word of linear Clobber. (Albert, Grossman, Nowakowski and Wolfe, *An Introduction to Clobber*, 2005.)
 
-mod words;
-
-use game::board::{Cell, Keys, PlacePair, StripOrGrid};
+use game::board::{Cell, Keys, PlacePair, StripOrGrid, Words};
 use game::{
-    Card, ComplexityScore, Features, Followers, Normalize, Player, Subgame, SumGame, Sums, options_by_moves,
+    Card, ComplexityScore, Features, Followers, Normalize, Player, Subgame, SumGame, Sums,
+    options_by_moves,
 };
-
-use words::Words;
 
 /// Clobber.
 pub struct Clobber;

@@ -52,12 +52,12 @@ pub(super) fn next_in_group(a: &Lanes) -> Lanes {
 }
 
 /// The lanes `N` and `N + 1` of each group exchanged.
+#[inline]
 pub(super) fn swap_in_groups<const N: usize>(a: &Lanes) -> Lanes {
-    let mut lanes = *a;
-    for group in lanes.chunks_mut(GROUP) {
-        group.swap(N, N + 1);
-    }
-    lanes
+    const FIRST: u128 = u128::MAX / 0xffff_ffff * 0xff;
+    let (one, lanes) = (FIRST << (8 * N), u128::from_le_bytes(*a));
+    let swapped = (lanes & one) << 8 | lanes >> 8 & one;
+    (lanes & !(one | one << 8) | swapped).to_le_bytes()
 }
 
 /// One group in the place of all.

@@ -124,7 +124,7 @@ impl Bytes {
 
     /// The classes whose multiple is at least `k`.
     fn reaching(self, k: u8) -> Classes {
-        let reach = (self.0 | HIGHEST) - u64::from(k) * ONES & HIGHEST;
+        let reach = ((self.0 | HIGHEST) - all(k)) & HIGHEST;
         (reach.wrapping_mul(SEVENS) >> 56) as Classes
     }
 
@@ -132,8 +132,13 @@ impl Bytes {
     fn raise(&mut self, set: Classes, k: u8) {
         let fewer = !self.reaching(k) & set;
         let bytes = (u64::from(fewer).wrapping_mul(SEVENS) & ONES) * 0xff;
-        self.0 = self.0 & !bytes | u64::from(k) * ONES & bytes;
+        self.0 = self.0 & !bytes | all(k) & bytes;
     }
+}
+
+/// The same in each byte.
+fn all(k: u8) -> u64 {
+    u64::from(k) * ONES
 }
 
 #[cfg(test)]

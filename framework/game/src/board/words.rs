@@ -1,13 +1,13 @@
-//! All that can become of a word, a row of stones without gaps.
+//! All that can become of a word, a row of stones without gaps, where a stone takes its neighbour.
 //!
-//! A move takes a stone out of the word and exchanges the one beside the gap. So the followers are the parts of the word,
+//! A capture takes a stone out of the word and exchanges the one beside the gap. So the followers are the parts of the word,
 //! their first and their last stone exchanged or not: four of each part.
 
-use game::board::{Cell, Strip, StripOrGrid};
-use game::{Followers, Player, Sums};
+use super::{Cell, Strip, StripOrGrid};
+use crate::{Followers, Player, Sums};
 
 /// A word and its parts, the shorter ones first.
-pub(crate) struct Words {
+pub struct Words {
     word: Strip,
     is_left: Vec<bool>,
     /// Where each part begins, and how long it is.
@@ -26,7 +26,7 @@ const FORMS: usize = 4;
 
 impl Words {
     /// The parts of a word; none if the board is no word.
-    pub(crate) fn of(board: &StripOrGrid) -> Option<Words> {
+    pub fn of(board: &StripOrGrid) -> Option<Words> {
         let StripOrGrid::Strip(word) = board else {
             return None;
         };
@@ -42,7 +42,9 @@ impl Words {
         };
         for part in LEAST..=length {
             words.first[part] = words.parts.len();
-            words.parts.extend((0..=length - part).map(|start| [start, part]));
+            words
+                .parts
+                .extend((0..=length - part).map(|start| [start, part]));
         }
         Some(words)
     }
