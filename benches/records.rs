@@ -161,6 +161,7 @@ fn first_release() -> Settings {
         Rule::SharedFuel,
         Rule::ShortLived,
         Rule::Features,
+        Rule::ListedFollowers,
     ];
     settings.rules = newer.into_iter().fold(Rules::default(), Rules::without);
     settings.values.valued_complexity = 9;

@@ -54,11 +54,13 @@ pub enum Rule {
     SharedFuel,
     /// Bounds that improve during a search.
     LearnedBounds,
+    /// Bounds of all followers that a game lists, from the bottom up.
+    ListedFollowers,
 }
 
 impl Rule {
     /// All rules with their names and what they do.
-    pub const ALL: [(Rule, &'static str, &'static str); 23] = [
+    pub const ALL: [(Rule, &'static str, &'static str); 24] = [
         (
             Rule::KnownValues,
             "known-values",
@@ -169,6 +171,11 @@ impl Rule {
             Rule::LearnedBounds,
             "learned-bounds",
             "bounds improve whenever a component is expanded or a sum with it decided (hot games)",
+        ),
+        (
+            Rule::ListedFollowers,
+            "listed-followers",
+            "all followers that a game can list get bounds at once (Clobber's words)",
         ),
     ];
 

@@ -12,7 +12,10 @@ use std::collections::{HashMap, HashSet};
 use crate::board::Layout;
 use crate::oracle::Oracle;
 use crate::random::Random;
-use crate::{DatabaseKey, Features, Game, Outcome, Player, Position, Room, Store, StoreId};
+use crate::{
+    DatabaseKey, Features, FollowerList, Game, Outcome, Player, Position, Room, Store, StoreId,
+    Sums,
+};
 
 /// Whether a character begins a value in an expression, and so cannot begin a board.
 pub fn starts_value(c: char) -> bool {
@@ -288,6 +291,64 @@ fn check_features(store: &dyn Store, own: StoreId, component: &Position) {
     );
 }
 
+/// Longer lists of followers are not checked.
+const LONGEST_LIST: usize = 500;
+
+/// A list of followers ends with the component, begins with the simplest, and knows the options of all.
+fn check_followers(store: &dyn Store, own: StoreId, component: &Position) {
+    let Some(list) = store.followers(own) else {
+        return;
+    };
+    let count = list.count();
+    if count > LONGEST_LIST {
+        return;
+    }
+    let whole = moving_parts(&list.position(count - 1));
+    assert_eq!(whole, moving_parts(component), "the last follower");
+    let mut before = 0;
+    for number in 0..count {
+        let (_, complexity) = list.hash_and_complexity(number);
+        let follower = list.position(number);
+        assert!(before <= complexity, "'{follower}' comes too late");
+        before = complexity;
+        check_listed_options(&list, number, &follower);
+    }
+}
+
+/// The options of a follower in numbers are its options.
+fn check_listed_options(list: &FollowerList, number: usize, follower: &Position) {
+    let mut sums = [Sums::default(), Sums::default()];
+    list.add_options(number, &mut sums);
+    let parts = |&part: &u32| {
+        let part = part as usize;
+        assert!(part < number, "the parts of '{follower}' come before it");
+        moving_parts(&list.position(part))
+    };
+    for (player, sums) in Player::BOTH.into_iter().zip(&sums) {
+        let sum = |numbers: &[u32]| sorted(numbers.iter().flat_map(parts).collect());
+        let listed = sorted(sums.iter().map(sum).collect());
+        let options = follower.options(player);
+        let made = sorted(options.iter().map(moving_parts).collect());
+        assert_eq!(listed, made, "the listed options of '{follower}'");
+    }
+}
+
+/// The components of a position in which somebody can move, in normal form.
+fn moving_parts(position: &Position) -> Vec<Position> {
+    let can_move = |part: &Position| {
+        Player::BOTH
+            .iter()
+            .any(|&player| part.move_count(player) > 0)
+    };
+    let parts = position.split().into_iter().filter(can_move);
+    sorted(parts.map(|part| part.normal_form()).collect())
+}
+
+fn sorted<T: Ord>(mut items: Vec<T>) -> Vec<T> {
+    items.sort();
+    items
+}
+
 /// What a store makes of the moves in a component are the components of what they lead to, in normal form.
 fn check_options(component: &Position) {
     let mut store = component.game().store();
@@ -299,6 +360,7 @@ fn check_options(component: &Position) {
     };
     let own = store.split(component, &mut room).expect("there is room");
     check_features(&*store, own[0], component);
+    check_followers(&*store, own[0], component);
     for player in Player::BOTH {
         let sums = store.options(own[0], player, &mut room, &mut |_| Ok(()));
         let sums = sums.expect("there is room");

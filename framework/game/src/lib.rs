@@ -10,6 +10,7 @@
 //! | `error`, `player`, `outcome`, `key`, `features` | the words of the field | |
 //! | `hash`, `id`, `random`, `sums` | content hashes, signed names, reproducible random numbers, several sums in a row | |
 //! | `arena` | things by number, some of them for a short time | `id` |
+//! | `followers` | all that can become of a component, by number | `sums` |
 //! | [`board`] | strips and grids of cells, and the characters of their text | the words |
 //! | `card` | what is said about a game | `board` |
 //! | `rules` | the four traits and their laws | `card` |
@@ -104,6 +105,7 @@ mod card;
 mod erased;
 mod error;
 mod features;
+mod followers;
 pub mod hash;
 mod id;
 mod impartial;
@@ -119,9 +121,10 @@ mod sums;
 
 pub use arena::{Arena, SCRATCH};
 pub use card::{Card, NAME_END};
-pub use erased::{Game, InStore, Position, Room, Store, StoreId};
+pub use erased::{FollowerList, Game, InStore, Position, Room, Store, StoreId};
 pub use error::{OutOfBudget, TextError};
 pub use features::Features;
+pub use followers::Followers;
 pub use id::{Id, MOST_STORED};
 pub use key::DatabaseKey;
 pub use outcome::{Comparison, Outcome};

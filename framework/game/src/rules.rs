@@ -9,6 +9,7 @@ use std::iter;
 use crate::board::{Board, Keys};
 use crate::card::Card;
 use crate::features::Features;
+use crate::followers::Followers;
 use crate::sums::Sums;
 use crate::{DatabaseKey, Player, TextError};
 
@@ -24,6 +25,7 @@ use crate::{DatabaseKey, Player, TextError};
 /// - *Options*: what [`add_options`](Self::add_options) adds are the components of what the moves lead to, in the order of
 ///   the moves.
 /// - *Inequalities*: every sum that [`at_most`](Self::at_most) names is at least `p`.
+/// - *Followers*: the list of a component's [`followers`](Self::followers) keeps the laws of [`Followers`].
 /// - *Features*: all components have equally many [`features`](Self::features); those of the normal form are the same, and
 ///   those of the inverse are the same with the other sign.
 pub trait Subgame: Send + Sync + Sized + 'static {
@@ -77,6 +79,12 @@ pub trait Subgame: Send + Sync + Sized + 'static {
     /// values or bounds it knows. Guesses steer a search; no answer depends on them.
     fn features(&self, _position: &Self::Position) -> Features {
         Features::new()
+    }
+
+    /// All followers of a component in one list, if they are few enough for that and the game can tell which moves lead
+    /// to which without making their boards.
+    fn followers(&self, _component: &Self::Position) -> Option<Box<dyn Followers<Self::Position>>> {
+        None
     }
 }
 

@@ -19,7 +19,7 @@ use std::fmt::Debug;
 
 pub(crate) use pool::{AnyBounds, BoundsId, Pool};
 pub use ups::UpBounds;
-pub(crate) use ups::{Classes, Relation, ScaleFact, ZeroTest};
+pub(crate) use ups::{Classes, Options, Relation, ScaleFact, SecondPart, ZeroTest};
 pub use walls::{PARTS_OF_A_MOVE, WallBounds};
 
 /// Bounds of games, closed under sums, inverses and options.

@@ -28,9 +28,11 @@
 
 mod fact;
 mod lanes;
+mod options;
 mod recursion;
 
 pub(crate) use fact::{Relation, ScaleFact};
+pub(crate) use options::{Options, SecondPart};
 
 use lanes::{
     Lanes, add, any_reaches, even, exchange, exchange_halves, larger, largest_group, map, repeat,
@@ -158,6 +160,15 @@ impl UpBounds {
                 self.large[(m - SMALL) * LANES_OF_A_CLASS + lane]
             }
         })
+    }
+
+    /// A function of the lanes of the small classes and of the large ones.
+    #[inline]
+    fn both(&self, f: impl Fn(&Lanes) -> Lanes) -> UpBounds {
+        UpBounds {
+            small: f(&self.small),
+            large: f(&self.large),
+        }
     }
 
     /// A function of all lanes of two bounds.
@@ -369,7 +380,7 @@ impl ZeroTest {
 
 /// The largest `k` for each class over all ways to write a member of it as a sum, lane by lane. They
 /// are stored as `k + 2 ZERO`.
-#[inline]
+#[inline(never)]
 fn sums(a: &UpBounds, b: &UpBounds) -> UpBounds {
     // In the order of the classes: an up for the remote one.
     const WEIGHTS_ADD: Lanes = [0, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -517,6 +528,25 @@ mod tests {
         match random.below(30) {
             0..5 => NONE,
             k => packed(k as i8 - 5 - MOST),
+        }
+    }
+
+    /// Part by part, for what counts; an option of one part and 0 may be bounded more sharply than that part.
+    #[test]
+    fn options_by_their_parts_are_options_by_their_sums() {
+        let mut random = Random::new(6);
+        for _ in 0..2000 {
+            let mut options = Options::NONE;
+            let mut sums = [Vec::new(), Vec::new()];
+            for _ in 0..random.below(12) {
+                let [a, b] = [(); 2].map(|()| random_bounds(&mut random));
+                let side = random.below(2);
+                sums[side].push(a.plus(&b));
+                let add = [Options::add_left, Options::add_right][side];
+                add(&mut options, &a, &b.into());
+            }
+            let [left, right] = sums;
+            assert_eq!(options.bounds(), UpBounds::of_options(left, right));
         }
     }
 

@@ -108,6 +108,10 @@ impl Knowledge {
         let complexity = self.positions.complexity(position);
         let is_all_small = self.positions.is_all_small(position);
         if is_all_small {
+            if let Some(bounds) = self.bounds_as_follower(position)? {
+                let bounds = self.components.store_bounds(&bounds)?;
+                return self.unknown_component(position, bounds).map(Some);
+            }
             if self.large.admits(complexity) {
                 return self.bounded_component::<UpBounds>(position);
             }

@@ -3,6 +3,7 @@
 //! | file | idea |
 //! |---|---|
 //! | `make` | components of values and of positions |
+//! | `followers` | bounds of all that can become of a component, at once |
 //! | `large` | which positions get bounds from those of all their followers |
 //! | `simplest` | what stands for a known value |
 //! | `options` | what moves lead to, without dominated ones |
@@ -14,6 +15,7 @@
 //! | `state` | a sum of components, Left to move |
 
 mod exchange;
+mod followers;
 mod guess;
 mod large;
 mod learn;

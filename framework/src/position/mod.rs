@@ -15,7 +15,9 @@ use std::fmt;
 use std::sync::Arc;
 
 use game::hash::{mix_wide, wide_hash};
-use game::{Arena, Features, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId};
+use game::{
+    Arena, Features, FollowerList, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId,
+};
 use value::{Imports, KnownValues, ValueId};
 
 pub(crate) use options::PositionSum;
@@ -154,12 +156,21 @@ impl Positions {
 
     /// A hash of the component's content, the same in every arena with the same home.
     pub(crate) fn content_hash(&self, id: PositionId) -> u128 {
-        let drawer = self.drawer_of(id);
-        let hash = drawer.store.content_hash(self.form(id));
-        match drawer.salt {
+        let hash = self.drawer_of(id).store.content_hash(self.form(id));
+        self.salted(id, hash)
+    }
+
+    /// The hash of the content of a component of the same game as another, from the one in its store.
+    pub(crate) fn salted(&self, like: PositionId, hash: u128) -> u128 {
+        match self.drawer_of(like).salt {
             0 => hash,
             salt => mix_wide(hash ^ salt),
         }
+    }
+
+    /// The followers of a component by number, if its game can list them.
+    pub(crate) fn followers(&self, id: PositionId) -> Option<FollowerList> {
+        self.drawer_of(id).store.followers(self.form(id))
     }
 
     /// How hard a component is.

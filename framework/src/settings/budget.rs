@@ -43,6 +43,9 @@ pub struct ValueBudget {
     pub bounded_always: u64,
     /// The number of still larger components that get bounds.
     pub bounded_large: usize,
+    /// In all-small games, components of at least this complexity get bounds together with all their followers, if their
+    /// game can list those. Smaller ones share most of their followers with others.
+    pub listed_complexity: u64,
     /// The memory for values.
     pub limits: ValueLimits,
     /// Bytes for positions, about.
@@ -67,6 +70,7 @@ impl Default for ValueBudget {
             bounded_a_cell: 5,
             bounded_always: 40,
             bounded_large: 400,
+            listed_complexity: 20,
             limits: ValueLimits::default(),
             position_bytes: 512 << 20,
             component_bytes: 1 << 30,

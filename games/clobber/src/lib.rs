@@ -4,9 +4,10 @@
 //! that do not touch are independent, and only which stones are neighbours matters: a group that is a path, whatever its
 //! bends, is a word of linear Clobber. (Albert, Grossman, Nowakowski and Wolfe, *An Introduction to Clobber*, 2005.)
 
-use game::board::{Cell, Keys, PlacePair, StripOrGrid};
+use game::board::{Cell, Keys, PlacePair, StripOrGrid, Words};
 use game::{
-    Card, ComplexityScore, Features, Normalize, Player, Subgame, SumGame, Sums, options_by_moves,
+    Card, ComplexityScore, Features, Followers, Normalize, Player, Subgame, SumGame, Sums,
+    options_by_moves,
 };
 
 /// Clobber.
@@ -63,6 +64,10 @@ impl Subgame for Clobber {
     /// The groups of stones, without those of one colour, in which nobody can move. A path is a strip.
     fn split(&self, board: &StripOrGrid) -> impl Iterator<Item = StripOrGrid> {
         board.contested_groups()
+    }
+
+    fn followers(&self, board: &StripOrGrid) -> Option<Box<dyn Followers<StripOrGrid>>> {
+        Some(Box::new(Words::of(board)?))
     }
 
     fn add_options(&self, board: &StripOrGrid, player: Player, sums: &mut Sums<StripOrGrid>) {

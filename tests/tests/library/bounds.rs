@@ -113,14 +113,31 @@ fn bounds_of_all_words_up_to_length_10_are_true_and_mostly_decide() {
 
 #[test]
 fn bounds_of_longer_words_are_true() {
+    assert_longer_words_are_bounded(18, 60, &mut without_values());
+}
+
+#[test]
+fn bounds_of_listed_followers_are_true() {
+    let budget = ValueBudget {
+        component_fuel: 8,
+        listed_complexity: 5,
+        ..ValueBudget::default()
+    };
+    let mut bounded = Knowledge::new(budget, Rules::default());
+    assert_longer_words_are_bounded(9, 300, &mut bounded);
+    assert_longer_words_are_bounded(16, 60, &mut bounded);
+}
+
+/// Asserts what is stated of random words.
+fn assert_longer_words_are_bounded(length: usize, count: usize, bounded: &mut Knowledge) {
     let clobber = languages::clobber();
-    let (mut bounded, mut exact) = (without_values(), without_values());
+    let mut exact = without_values();
     let mut random = Random::new(80);
-    for _ in 0..60 {
-        let text = random.text("BW", 18);
+    for _ in 0..count {
+        let text = random.text("BW", length);
         let word = clobber.sum(&text).expect("a word");
-        if let Some((component, value)) = both(&word, &mut bounded, &mut exact) {
-            assert_true(component, value, &bounded, &mut exact.values, &text);
+        if let Some((component, value)) = both(&word, bounded, &mut exact) {
+            assert_true(component, value, bounded, &mut exact.values, &text);
         }
     }
 }

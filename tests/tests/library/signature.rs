@@ -25,6 +25,7 @@ fn first_release() -> Rules {
         .without(Rule::SharedFuel)
         .without(Rule::ShortLived)
         .without(Rule::Features)
+        .without(Rule::ListedFollowers)
 }
 
 fn settings(rules: Rules, strategy: Option<StrategyKind>) -> Settings {

@@ -52,6 +52,7 @@ fn sample(random: &mut Random) -> Vec<Settings> {
                 valued_complexity: *random.choose(&[0, 2, 9]),
                 bounded_always: *random.choose(&[0, 2, 40]),
                 bounded_large: *random.choose(&[0, 3, 400]),
+                listed_complexity: *random.choose(&[0, 5, 20]),
                 ..ValueBudget::default()
             };
             let search = SearchLimits {

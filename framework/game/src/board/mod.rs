@@ -7,6 +7,7 @@
 //! | `bitboard` | regions of small grids, many squares at once |
 //! | `small_grid` | small grids as sets of squares |
 //! | `strip_or_grid` | a board of one row or of several |
+//! | `words` | all that can become of a row of stones |
 //! | `polyomino` | connected shapes, counted |
 //! | `contacts` | features: stones by their neighbours |
 //! | `keys` | database keys of boards |
@@ -26,6 +27,7 @@ mod small_grid;
 mod strip;
 mod strip_or_grid;
 mod tagged;
+mod words;
 
 use std::fmt::Debug;
 use std::hash::Hash;
@@ -39,6 +41,7 @@ pub use small_grid::SmallGrid;
 pub use strip::Strip;
 pub use strip_or_grid::{Place, PlacePair, StripOrGrid};
 pub use tagged::Tagged;
+pub use words::Words;
 
 use crate::{DatabaseKey, TextError};
 

@@ -10,10 +10,12 @@
 //! | `position` | a position of any game |
 //! | `store` | components of one game, each stored once |
 
+mod followers;
 mod game;
 mod position;
 mod store;
 
+pub use followers::FollowerList;
 pub use game::Game;
 pub use position::Position;
 pub use store::{InStore, Room, Store, StoreId};

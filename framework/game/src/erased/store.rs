@@ -10,6 +10,7 @@ use std::sync::Arc;
 use hashbrown::HashTable;
 
 use super::Of;
+use super::followers::FollowerList;
 use super::position::{Position, Typed};
 use crate::arena::{Arena, SCRATCH};
 use crate::features::Features;
@@ -83,6 +84,9 @@ pub trait Store: Send {
 
     /// What a guess of its worth may depend on.
     fn features(&self, id: StoreId) -> Features;
+
+    /// Its followers by number, if its game can list them.
+    fn followers(&self, id: StoreId) -> Option<FollowerList>;
 
     /// A hash of the component's content, the same in every store of the game.
     fn content_hash(&self, id: StoreId) -> u128;
@@ -333,6 +337,10 @@ impl<G: SumGame> Store for TypedStore<G> {
 
     fn features(&self, id: StoreId) -> Features {
         self.of.rules.features(self.form(id))
+    }
+
+    fn followers(&self, id: StoreId) -> Option<FollowerList> {
+        FollowerList::of(&self.of, self.form(id))
     }
 
     fn content_hash(&self, id: StoreId) -> u128 {

@@ -39,6 +39,27 @@ pub(super) fn larger(a: &Lanes, b: &Lanes) -> Lanes {
     zip(a, b, u8::max)
 }
 
+#[inline]
+pub(super) fn smaller(a: &Lanes, b: &Lanes) -> Lanes {
+    zip(a, b, u8::min)
+}
+
+/// Each lane in the place of the one before it in its group; the last ones become 0.
+#[inline]
+pub(super) fn next_in_group(a: &Lanes) -> Lanes {
+    const ALL_BUT_LAST: u128 = u128::MAX / 0xffff_ffff * 0x00ff_ffff;
+    (u128::from_le_bytes(*a) >> 8 & ALL_BUT_LAST).to_le_bytes()
+}
+
+/// The lanes `N` and `N + 1` of each group exchanged.
+#[inline]
+pub(super) fn swap_in_groups<const N: usize>(a: &Lanes) -> Lanes {
+    const FIRST: u128 = u128::MAX / 0xffff_ffff * 0xff;
+    let (one, lanes) = (FIRST << (8 * N), u128::from_le_bytes(*a));
+    let swapped = (lanes & one) << 8 | lanes >> 8 & one;
+    (lanes & !(one | one << 8) | swapped).to_le_bytes()
+}
+
 /// One group in the place of all.
 #[inline]
 pub(super) fn repeat<const N: usize>(a: &Lanes) -> Lanes {

@@ -32,20 +32,21 @@ impl Sets {
 /// What lies below a game, from the best that a left option is at least and the worst that a right
 /// option is not below.
 pub(super) fn below(best: Multiples, worst: Multiples) -> Below {
-    let mut below = Below::UNKNOWN;
-    let step = |k: i8, by_right, by_left, below: &mut Below| {
+    let (best, worst) = (Bytes::of(best), Bytes::of(worst));
+    let mut below = [Bytes::NONE; 2];
+    let mut step = |k: i8, by_right, by_left| {
         let k = packed(k);
-        let sets = decide(reached(best, k) | by_right, reached(worst, k) & by_left);
-        raise(&mut below.at_least, sets.at_least, k);
-        raise(&mut below.not_below, sets.not_below, k);
+        let sets = decide(best.reaching(k) | by_right, worst.reaching(k) & by_left);
+        below[0].raise(sets.at_least, k);
+        below[1].raise(sets.not_below, k);
         sets
     };
-    let zero = step(0, 0, ALL, &mut below);
+    let zero = step(0, 0, ALL);
     // Left's option of (k,m) is (k-1, m), and Right's is (k-1, m xor 1); below 0, the other way.
     let mut up = zero;
     for k in 1..=MOST {
-        up = step(k, xor_one(up.at_least), up.not_below, &mut below);
-        if up == Sets::NONE && reached(best, packed(k)) == 0 {
+        up = step(k, xor_one(up.at_least), up.not_below);
+        if up == Sets::NONE && best.reaching(packed(k)) == 0 {
             break; // Nothing will be reached again.
         }
     }
@@ -54,9 +55,12 @@ pub(super) fn below(best: Multiples, worst: Multiples) -> Below {
         if down == Sets::ALL {
             break; // A smaller k cannot improve the bound.
         }
-        down = step(-k, down.at_least, xor_one(down.not_below), &mut below);
+        down = step(-k, down.at_least, xor_one(down.not_below));
     }
-    below
+    Below {
+        at_least: below[0].multiples(),
+        not_below: below[1].multiples(),
+    }
 }
 
 /// The sets for one `k`, which the nimbers below each nimber make depend on each other:
@@ -95,18 +99,46 @@ fn xor_one(set: Classes) -> Classes {
     (set & 0b0101) << 1 | (set & 0b1010) >> 1 | set & !SMALL_CLASSES
 }
 
-/// The classes whose multiple is at least `k`.
-fn reached(multiples: Multiples, k: u8) -> Classes {
-    let reaches = |m: usize| Classes::from(multiples[m] >= k) << m;
-    (0..CLASSES).fold(0, |set, m| set | reaches(m))
+/// A multiple for each class, side by side in one word, less than 128 each.
+#[derive(Clone, Copy)]
+struct Bytes(u64);
+
+/// A one in each byte that is in use.
+const ONES: u64 = 0x0101_0101_0101;
+/// The highest bit of each.
+const HIGHEST: u64 = ONES << 7;
+/// Moves bit `m` of a number to the first bit of byte `m`, and the highest bit of byte `m` to bit `56 + m`.
+const SEVENS: u64 = 0x0002_0408_1020_4081;
+
+impl Bytes {
+    const NONE: Bytes = Bytes(0);
+
+    fn of(multiples: Multiples) -> Bytes {
+        let all = multiples.into_iter().rev();
+        Bytes(all.fold(0, |all, multiple| all << 8 | u64::from(multiple)))
+    }
+
+    fn multiples(self) -> Multiples {
+        std::array::from_fn(|m| (self.0 >> (8 * m)) as u8)
+    }
+
+    /// The classes whose multiple is at least `k`.
+    fn reaching(self, k: u8) -> Classes {
+        let reach = ((self.0 | HIGHEST) - all(k)) & HIGHEST;
+        (reach.wrapping_mul(SEVENS) >> 56) as Classes
+    }
+
+    /// The multiples of the classes of a set become at least `k`.
+    fn raise(&mut self, set: Classes, k: u8) {
+        let fewer = !self.reaching(k) & set;
+        let bytes = (u64::from(fewer).wrapping_mul(SEVENS) & ONES) * 0xff;
+        self.0 = self.0 & !bytes | all(k) & bytes;
+    }
 }
 
-/// The multiples of the classes of a set become at least `k`.
-fn raise(multiples: &mut Multiples, set: Classes, k: u8) {
-    for (m, multiple) in multiples.iter_mut().enumerate() {
-        let is_member = set >> m & 1 == 1;
-        *multiple = (*multiple).max(if is_member { k } else { 0 });
-    }
+/// The same in each byte.
+fn all(k: u8) -> u64 {
+    u64::from(k) * ONES
 }
 
 #[cfg(test)]
@@ -130,6 +162,22 @@ mod tests {
         Sets {
             not_below,
             at_least,
+        }
+    }
+
+    #[test]
+    fn multiples_side_by_side_are_each_alone() {
+        let mut random = game::random::Random::new(8);
+        for _ in 0..10_000 {
+            let multiples: Multiples = std::array::from_fn(|_| random.below(128) as u8);
+            let (set, k) = (random.below(64) as Classes, random.below(128) as u8);
+            let mut bytes = Bytes::of(multiples);
+            let is_in = |set: Classes, m: usize| set >> m & 1 == 1;
+            let reaching = bytes.reaching(k);
+            assert!((0..CLASSES).all(|m| is_in(reaching, m) == (multiples[m] >= k)));
+            bytes.raise(set, k);
+            let raised = |m: usize| multiples[m].max(if is_in(set, m) { k } else { 0 });
+            assert_eq!(bytes.multiples(), std::array::from_fn(raised));
         }
     }
 
