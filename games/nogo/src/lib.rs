@@ -18,7 +18,8 @@ mod windows;
 
 use game::board::{Board, Cell, Strip};
 use game::{
-    Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, TextError,
+    Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, Sums,
+    TextError, options_by_moves,
 };
 
 /// Linear NoGo.
@@ -128,6 +129,64 @@ fn with_liberties(stones: u64, empty: u64) -> [u64; 2] {
     }
 }
 
+/// Some consecutive cells of a short strip, two bits each.
+#[derive(Clone, Copy)]
+struct Cells {
+    length: usize,
+    bits: u64,
+}
+
+impl Cells {
+    fn followed_by(self, other: Cells) -> Cells {
+        Cells {
+            length: self.length + other.length,
+            // After 32 cells, there are no others.
+            bits: self.bits | other.bits.unbounded_shl(2 * self.length as u32),
+        }
+    }
+}
+
+/// Adds the components of a reduced position after a stone is put on an empty point: the cells of a strip before it and
+/// after it, and the cells beside it. Beside a stone of its own colour it is left out, beside another one is a border.
+fn add_components(
+    [before, after]: [Cells; 2],
+    beside: [Cell; 2],
+    stone: Cell,
+    sums: &mut Sums<Strip>,
+) {
+    let is_own = beside.map(|cell| cell == stone);
+    let is_border = beside.map(|cell| cell != stone && cell != Cell::Empty);
+    let mut add = |cells: Cells| sums.add_part(Strip::of_word(cells.length, cells.bits));
+    let middle = Cells {
+        length: usize::from(is_own == [false; 2]),
+        bits: if is_own == [false; 2] {
+            stone as u64
+        } else {
+            0
+        },
+    };
+    let after = match is_own {
+        // Three stones in a row are one.
+        [true, true] => Cells {
+            length: after.length - 1,
+            bits: after.bits >> 2,
+        },
+        _ => after,
+    };
+    match is_border {
+        [false, false] => add(before.followed_by(middle).followed_by(after)),
+        [true, false] => {
+            add(before);
+            add(middle.followed_by(after));
+        }
+        [false, true] => {
+            add(before.followed_by(middle));
+            add(after);
+        }
+        [true, true] => unreachable!("suicide"),
+    }
+}
+
 impl Subgame for NoGo {
     type Position = Strip;
     /// The point, counted from 1.
@@ -152,6 +211,35 @@ impl Subgame for NoGo {
         empty
             .filter(|&point| is_legal(strip, point, player))
             .count()
+    }
+
+    /// In a reduced position, stones touch after a move only beside its stone.
+    fn add_options(&self, strip: &Strip, player: Player, sums: &mut Sums<Strip>) {
+        let is_reduced = strip.touching().next().is_none();
+        let (Some(word), Some(points), true) =
+            (strip.word(), legal_points(strip, player), is_reduced)
+        else {
+            return options_by_moves(self, strip, player, sums);
+        };
+        let cell = |index: usize| strip.get(index);
+        for point in strip.indices(Cell::Empty) {
+            if points >> point & 1 == 0 {
+                continue;
+            }
+            let before = Cells {
+                length: point,
+                bits: word & ((1 << (2 * point)) - 1),
+            };
+            let after = Cells {
+                length: strip.len() - point - 1,
+                bits: word >> (2 * point) >> 2,
+            };
+            let left = point.checked_sub(1).map_or(Cell::Empty, cell);
+            let right = Some(point + 1).filter(|&index| index < strip.len());
+            let right = right.map_or(Cell::Empty, cell);
+            add_components([before, after], [left, right], player.into(), sums);
+            sums.end_sum();
+        }
     }
 
     /// What stands in each three gaps in a row.
@@ -285,6 +373,29 @@ mod tests {
             }
         }
         assert!(legal > 10_000);
+    }
+
+    #[test]
+    fn options_are_what_the_moves_leave() {
+        let mut random = Random::new(6);
+        let card = NoGo.card();
+        let mut cut = 0;
+        for _ in 0..20_000 {
+            let length = 1 + random.below(40);
+            let Ok(board) = NoGo.parse(&random.text("...xo", length), &card) else {
+                continue;
+            };
+            for part in NoGo.split(&board) {
+                for player in Player::BOTH {
+                    let [mut fast, mut slow] = [Sums::default(), Sums::default()];
+                    NoGo.add_options(&part, player, &mut fast);
+                    options_by_moves(&NoGo, &part, player, &mut slow);
+                    assert!(fast.iter().eq(slow.iter()), "{part:?}");
+                    cut += fast.parts().len() - fast.len();
+                }
+            }
+        }
+        assert!(cut > 1000);
     }
 
     #[test]
