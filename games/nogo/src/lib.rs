@@ -294,6 +294,8 @@ fn place_values(empty: usize) -> Option<&'static [u64]> {
 }
 
 impl Normalize for NoGo {
+    const INVERSE_IS_FAST: bool = true;
+
     /// The smaller of a reduced position and its mirror image.
     fn normal_form(&self, reduced: Strip) -> Strip {
         reduced.mirror_normalized()
