@@ -14,6 +14,7 @@
 //! adjacent stones of opposite colours a position falls apart into a sum. What neither applies to is
 //! *reduced*: `n` empty points, and nothing or one stone in each of the `n + 1` gaps around them.
 
+mod options;
 mod windows;
 
 use game::board::{Board, Cell, Strip};
@@ -21,6 +22,7 @@ use game::{
     Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, Sums,
     TextError, options_by_moves,
 };
+use options::legal_points;
 
 /// Linear NoGo.
 #[derive(Clone, Copy, Debug)]
@@ -95,96 +97,12 @@ fn is_legal(strip: &Strip, index: usize, player: Player) -> bool {
     !is_suicide
 }
 
-/// The points where a player may put a stone, as binary digits; only for at most 64 points. The same
-/// as [`is_legal`], for all points at once.
-fn legal_points(strip: &Strip, player: Player) -> Option<u64> {
-    let (own, enemy) = (strip.bits_of(player)?, strip.bits_of(!player)?);
-    let empty = !(own | enemy) & u64::MAX >> (64 - strip.len().clamp(1, 64));
-    let [own_left, own_right] = with_liberties(own, empty);
-    let [enemy_left, enemy_right] = with_liberties(enemy, empty);
-    let is_next_to = |left: u64, right: u64| left << 1 | right >> 1;
-    let survives = is_next_to(empty | own_left, empty | own_right);
-    let captures = is_next_to(enemy & !enemy_left, enemy & !enemy_right);
-    Some(empty & survives & !captures)
-}
-
 /// The first stone of a block without a liberty: such a position is illegal.
 fn block_without_liberty(strip: &Strip) -> Option<usize> {
     let is_first = |&(index, stone): &(usize, Cell)| !matches!(next(strip, index, -1), Some((_, before)) if before == stone);
     let is_captured = |index| !WAYS.iter().any(|&way| has_liberty(strip, index, way));
     let mut blocks = strip.stones().filter(is_first).map(|(index, _)| index);
     blocks.find(|&index| is_captured(index))
-}
-
-/// Those of some stones whose block has a liberty at its left end, and those at its right end.
-fn with_liberties(stones: u64, empty: u64) -> [u64; 2] {
-    let (mut left, mut right) = (stones & empty << 1, stones & empty >> 1);
-    // Along the block, stone by stone; most blocks are one stone.
-    loop {
-        let further = (left | stones & left << 1, right | stones & right >> 1);
-        if further == (left, right) {
-            return [left, right];
-        }
-        (left, right) = further;
-    }
-}
-
-/// Some consecutive cells of a short strip, two bits each.
-#[derive(Clone, Copy)]
-struct Cells {
-    length: usize,
-    bits: u64,
-}
-
-impl Cells {
-    fn followed_by(self, other: Cells) -> Cells {
-        Cells {
-            length: self.length + other.length,
-            // After 32 cells, there are no others.
-            bits: self.bits | other.bits.unbounded_shl(2 * self.length as u32),
-        }
-    }
-}
-
-/// Adds the components of a reduced position after a stone is put on an empty point: the cells of a strip before it and
-/// after it, and the cells beside it. Beside a stone of its own colour it is left out, beside another one is a border.
-fn add_components(
-    [before, after]: [Cells; 2],
-    beside: [Cell; 2],
-    stone: Cell,
-    sums: &mut Sums<Strip>,
-) {
-    let is_own = beside.map(|cell| cell == stone);
-    let is_border = beside.map(|cell| cell != stone && cell != Cell::Empty);
-    let mut add = |cells: Cells| sums.add_part(Strip::of_word(cells.length, cells.bits));
-    let middle = Cells {
-        length: usize::from(is_own == [false; 2]),
-        bits: if is_own == [false; 2] {
-            stone as u64
-        } else {
-            0
-        },
-    };
-    let after = match is_own {
-        // Three stones in a row are one.
-        [true, true] => Cells {
-            length: after.length - 1,
-            bits: after.bits >> 2,
-        },
-        _ => after,
-    };
-    match is_border {
-        [false, false] => add(before.followed_by(middle).followed_by(after)),
-        [true, false] => {
-            add(before);
-            add(middle.followed_by(after));
-        }
-        [false, true] => {
-            add(before.followed_by(middle));
-            add(after);
-        }
-        [true, true] => unreachable!("suicide"),
-    }
 }
 
 impl Subgame for NoGo {
@@ -213,32 +131,9 @@ impl Subgame for NoGo {
             .count()
     }
 
-    /// In a reduced position, stones touch after a move only beside its stone.
     fn add_options(&self, strip: &Strip, player: Player, sums: &mut Sums<Strip>) {
-        let is_reduced = strip.touching().next().is_none();
-        let (Some(word), Some(points), true) =
-            (strip.word(), legal_points(strip, player), is_reduced)
-        else {
-            return options_by_moves(self, strip, player, sums);
-        };
-        let cell = |index: usize| strip.get(index);
-        for point in strip.indices(Cell::Empty) {
-            if points >> point & 1 == 0 {
-                continue;
-            }
-            let before = Cells {
-                length: point,
-                bits: word & ((1 << (2 * point)) - 1),
-            };
-            let after = Cells {
-                length: strip.len() - point - 1,
-                bits: word >> (2 * point) >> 2,
-            };
-            let left = point.checked_sub(1).map_or(Cell::Empty, cell);
-            let right = Some(point + 1).filter(|&index| index < strip.len());
-            let right = right.map_or(Cell::Empty, cell);
-            add_components([before, after], [left, right], player.into(), sums);
-            sums.end_sum();
+        if !options::add(strip, player, sums) {
+            options_by_moves(self, strip, player, sums);
         }
     }
 
@@ -375,29 +270,6 @@ mod tests {
             }
         }
         assert!(legal > 10_000);
-    }
-
-    #[test]
-    fn options_are_what_the_moves_leave() {
-        let mut random = Random::new(6);
-        let card = NoGo.card();
-        let mut cut = 0;
-        for _ in 0..20_000 {
-            let length = 1 + random.below(40);
-            let Ok(board) = NoGo.parse(&random.text("...xo", length), &card) else {
-                continue;
-            };
-            for part in NoGo.split(&board) {
-                for player in Player::BOTH {
-                    let [mut fast, mut slow] = [Sums::default(), Sums::default()];
-                    NoGo.add_options(&part, player, &mut fast);
-                    options_by_moves(&NoGo, &part, player, &mut slow);
-                    assert!(fast.iter().eq(slow.iter()), "{part:?}");
-                    cut += fast.parts().len() - fast.len();
-                }
-            }
-        }
-        assert!(cut > 1000);
     }
 
     #[test]

@@ -413,11 +413,8 @@ impl<G: SumGame> Store for TypedStore<G> {
 
 /// The normal form of a component or of its inverse, if that is stored.
 fn stored_form<'a, P>(entries: &'a Arena<P>, inverses: &'a Arena<P>, id: StoreId) -> &'a P {
-    if id.is_flipped() {
-        &inverses[id.index()]
-    } else {
-        &entries[id.index()]
-    }
+    let forms = if id.is_flipped() { inverses } else { entries };
+    &forms[id.index()]
 }
 
 fn key_of<G: SumGame>(form: &G::Position, rules: &G) -> Key<G::Position> {
