@@ -76,6 +76,12 @@ impl Hasher for ContentHasher {
         self.0 = fold(word ^ ODD, self.0 ^ OTHER);
     }
 
+    /// The same as its bytes.
+    fn write_u128(&mut self, words: u128) {
+        let (low, high) = (words as u64, (words >> 64) as u64);
+        self.0 = fold(low ^ ODD, high ^ self.0 ^ OTHER);
+    }
+
     fn write_u8(&mut self, byte: u8) {
         self.write_u64(u64::from(byte));
     }
@@ -111,6 +117,21 @@ mod tests {
                 assert!(seen.insert(hash as u64) && seen.insert((hash >> 64) as u64));
             }
         }
+    }
+
+    #[test]
+    fn long_words_are_hashed_as_their_bytes() {
+        let words = 0x1234_5678_9abc_def0_0fed_cba9_8765_4321_u128;
+        let hashed = |hash: &dyn Fn(&mut ContentHasher)| {
+            let mut hasher = ContentHasher::default();
+            hash(&mut hasher);
+            hasher.finish()
+        };
+        let at_once = hashed(&|hasher| hasher.write_u128(words));
+        assert_eq!(
+            at_once,
+            hashed(&|hasher| hasher.write(&words.to_le_bytes()))
+        );
     }
 
     #[test]

@@ -117,6 +117,10 @@ pub trait Normalize: Subgame {
     /// How boards are counted, for keys that come from the board.
     const KEYS: Keys = Keys::Cells;
 
+    /// Whether the normal form of an inverse is made in hardly more time than it takes to read it from memory. Then the
+    /// engine makes it whenever it needs it, which saves a good part of its memory.
+    const INVERSE_IS_FAST: bool = false;
+
     /// The representative of a component.
     fn normal_form(&self, component: Self::Position) -> Self::Position {
         component

@@ -25,6 +25,26 @@ impl<T> Sums<T> {
         }
     }
 
+    /// No sum yet, but room for some, with some parts together.
+    pub fn with_room_for(sums: usize, parts: usize) -> Sums<T> {
+        Sums {
+            parts: Vec::with_capacity(parts),
+            ends: Vec::with_capacity(sums),
+        }
+    }
+
+    /// Sums of some parts, from how many each has.
+    pub fn from_lengths(parts: Vec<T>, lengths: impl IntoIterator<Item = usize>) -> Sums<T> {
+        let mut end = 0;
+        let end_after = |length| {
+            end += length;
+            end
+        };
+        let ends: Vec<usize> = lengths.into_iter().map(end_after).collect();
+        debug_assert_eq!(end, parts.len());
+        Sums { parts, ends }
+    }
+
     /// Forgets all sums, but keeps their room.
     pub fn clear(&mut self) {
         self.parts.clear();
@@ -34,6 +54,15 @@ impl<T> Sums<T> {
     /// Adds a sum.
     pub fn push(&mut self, sum: impl IntoIterator<Item = T>) {
         sum.into_iter().for_each(|part| self.parts.push(part));
+        self.end_sum();
+    }
+
+    /// Adds a sum of parts that lie side by side.
+    pub fn push_slice(&mut self, sum: &[T])
+    where
+        T: Clone,
+    {
+        self.parts.extend_from_slice(sum);
         self.end_sum();
     }
 
@@ -55,6 +84,12 @@ impl<T> Sums<T> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
+    }
+
+    /// The parts of one of the sums.
+    pub fn get(&self, number: usize) -> &[T] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.parts[start..self.ends[number]]
     }
 
     /// The parts of each sum.

@@ -22,8 +22,8 @@ impl Knowledge {
     /// # Errors
     /// [`OutOfBudget`] if it has the first bounds and the arena is full.
     pub(super) fn bound_once_by_options(&mut self, id: ComponentId) -> Result<(), OutOfBudget> {
-        let [left, right] = &self.components.lazy[id.index()].options;
-        let has_both = left.is_some() && (right.is_some() || id.is_own_inverse());
+        let sides = [id, id.inverse()].map(|id| self.components.left_options(id));
+        let has_both = sides.iter().all(Option::is_some);
         if !has_both {
             return Ok(());
         }
@@ -90,13 +90,11 @@ impl Knowledge {
         if self.components.is_up_to_date(id.index()) {
             return Ok(false);
         }
-        let [left, right] = &self.components.lazy[id.index()].options;
-        // What is its own inverse has one list for both.
-        let right = if id.is_own_inverse() { left } else { right };
+        let id = id.inverse_if(id.is_flipped());
         let [left, right] =
-            [left, right].map(|side| bounds_of_side::<B>(side.as_ref(), &self.components));
+            [id, id.inverse()].map(|id| bounds_of_options::<B>(id, &self.components));
         let bounds = B::of_options(left, right.map(B::inverse));
-        self.improve_and_tell(id.inverse_if(id.is_flipped()), &bounds)
+        self.improve_and_tell(id, &bounds)
     }
 
     /// Gives a component bounds that are true of it, too, and tells other threads. Returns whether they are better.
@@ -133,12 +131,13 @@ impl Knowledge {
     }
 }
 
-/// The bounds of Left's options; if they were not asked for, one that is unknown.
-fn bounds_of_side<'a, B: Bounds>(
-    options: Option<&'a SumOptions>,
-    components: &'a Components,
-) -> impl Iterator<Item = B> + 'a {
-    let known = options.into_iter().flat_map(|options| options.iter());
+/// The bounds of Left's options of a component; if they were not asked for, one that is unknown.
+fn bounds_of_options<B: Bounds>(
+    id: ComponentId,
+    components: &Components,
+) -> impl Iterator<Item = B> + '_ {
+    let options = components.left_options(id);
+    let known = options.into_iter().flat_map(SumOptions::iter);
     let known = known.map(|parts| components.bounds_of_sum(parts.iter().copied()));
     known.chain(options.is_none().then_some(B::UNKNOWN))
 }

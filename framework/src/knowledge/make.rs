@@ -6,7 +6,7 @@ use value::{ValueId, grow_stack};
 
 use super::{Knowledge, State};
 use crate::bounds::{AnyBounds, Bounds, BoundsId, UpBounds, WallBounds};
-use crate::component::{ComponentFacts, ComponentId, OfPosition, Origin, remember};
+use crate::component::{ComponentFacts, ComponentId, OfPosition, remember};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -34,12 +34,8 @@ impl Knowledge {
 
     fn new_component_of_value(&mut self, value: ValueId) -> Result<ComponentId, OutOfBudget> {
         let hashes = self.hashes_of_value(value);
-        let facts = ComponentFacts {
-            bounds: self.stored_value_bounds(value)?,
-            origin: Origin::Value(value),
-            value: Some(value),
-            improved: 0,
-        };
+        let bounds = self.stored_value_bounds(value)?;
+        let facts = ComponentFacts::new(bounds, None, Some(value));
         let id = self.components.push(facts, hashes)?;
         self.components.of_value.insert(value.index(), id);
         Ok(id)
@@ -136,22 +132,28 @@ impl Knowledge {
     ) -> Result<BoundsId, OutOfBudget> {
         let mut bounds = B::UNKNOWN;
         if self.rules().has(Rule::Inequalities) {
-            let upper: B = self.upper_bounds(position)?;
-            let lower: B = self.upper_bounds(position.inverse())?;
-            bounds = upper.meet(&lower.inverse());
+            if let Some(upper) = self.upper_bounds(position)? {
+                bounds = upper;
+            }
+            if let Some(lower) = self.upper_bounds::<B>(position.inverse())? {
+                bounds = bounds.meet(&lower.inverse());
+            }
         }
         self.components.store_bounds(&bounds)
     }
 
-    /// The best of the upper bounds of the sums that a game names for a component.
-    fn upper_bounds<B: Bounds>(&mut self, position: PositionId) -> Result<B, OutOfBudget> {
+    /// The best of the upper bounds of the sums that a game names for a component, if it names any.
+    fn upper_bounds<B: Bounds>(&mut self, position: PositionId) -> Result<Option<B>, OutOfBudget> {
         let sums = self.positions.at_most(position)?;
+        if sums.is_empty() {
+            return Ok(None);
+        }
         let mut best = B::UNKNOWN;
         for parts in self.parts_of(sums.iter())?.iter() {
             let bounds: B = self.bounds_of(parts)?;
             best = best.meet(&bounds.upper());
         }
-        Ok(best)
+        Ok(Some(best))
     }
 
     /// The followers come first: their bounds make the bounds of this component, and if all of them
@@ -180,12 +182,7 @@ impl Knowledge {
         bounds: BoundsId,
     ) -> Result<ComponentId, OutOfBudget> {
         let hashes = [position, position.inverse()].map(|id| self.positions.content_hash(id));
-        let facts = ComponentFacts {
-            bounds,
-            origin: Origin::Position(position),
-            value: None,
-            improved: 0,
-        };
+        let facts = ComponentFacts::new(bounds, Some(position), None);
         let id = self.components.push(facts, hashes)?;
         self.recall(id)?;
         Ok(id)

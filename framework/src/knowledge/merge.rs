@@ -20,17 +20,15 @@ impl Knowledge {
         let (Some(x), Some(y)) = (self.components.value(a), self.components.value(b)) else {
             return Ok(Merge::Apart);
         };
+        // That a sum is not cheap is seen faster than looked up, and so it is with most pairs.
+        if !self.is_cheap(a, b) {
+            return Ok(Merge::Apart);
+        }
         let pair = (a.min(b), a.max(b));
         if let Some(&known) = self.components.merged.get(&pair) {
             return Ok(known);
         }
-        let is_cheap = self.is_cheap(x, y);
-        let add = |knowledge: &mut Self| knowledge.values.add(x, y);
-        let sum = if is_cheap {
-            self.searching(u64::MAX, add)
-        } else {
-            None
-        };
+        let sum = self.searching(u64::MAX, |knowledge| knowledge.values.add(x, y));
         let merged = match sum {
             None => Merge::Apart,
             Some(sum) => match self.component_of_value(sum)? {
@@ -43,25 +41,42 @@ impl Knowledge {
         Ok(merged)
     }
 
-    /// Whether two values are worth adding. Numbers always are (rule 6).
-    fn is_cheap(&mut self, x: ValueId, y: ValueId) -> bool {
-        let are_numbers = self.values.number(x).is_some() && self.values.number(y).is_some();
-        if are_numbers && self.rules().has(Rule::Numbers) {
+    /// Whether the values of two components are worth adding. Numbers always are (rule 6).
+    fn is_cheap(&mut self, a: ComponentId, b: ComponentId) -> bool {
+        let most = self.merge_followers();
+        let followers = [self.followers(a, most), self.followers(b, most)];
+        if followers[0] * followers[1] <= most {
             return true;
         }
-        let most = self.merge_followers();
-        self.followers(x, most) * self.followers(y, most) <= most
+        let is_number = |id| {
+            let value = self.components.value(id);
+            value.is_some_and(|value| self.values.number(value).is_some())
+        };
+        self.rules().has(Rule::Numbers) && is_number(a) && is_number(b)
     }
 
-    /// How many different positions can be reached in a value, counted as far as merging asks.
-    fn followers(&mut self, value: ValueId, most: u64) -> u64 {
-        let known = self.components.followers.get(&value.index());
+    /// How many different positions can be reached in the value of a component, counted as far as merging asks.
+    #[inline]
+    fn followers(&mut self, id: ComponentId, most: u64) -> u64 {
+        let [count, counted_to] = self.components.facts[id.index()].followers;
         // A count that was cut short does not help a caller who would count further.
-        if let Some(&(count, counted_to)) = known
-            && (count <= counted_to || counted_to >= most)
-        {
-            return count;
+        if count > 0 && (count <= counted_to || u64::from(counted_to) >= most) {
+            return count.into();
         }
+        self.new_followers(id, most)
+    }
+
+    #[cold]
+    fn new_followers(&mut self, id: ComponentId, most: u64) -> u64 {
+        let value = self.components.value(id).expect("values are merged");
+        let count = self.counted_followers(value, most);
+        if let [Ok(count), Ok(most)] = [count, most].map(u16::try_from) {
+            self.components.facts[id.index()].followers = [count, most];
+        }
+        count
+    }
+
+    fn counted_followers(&self, value: ValueId, most: u64) -> u64 {
         let mut seen = vec![value];
         let mut next = 0;
         while next < seen.len() && (seen.len() as u64) <= most {
@@ -74,10 +89,6 @@ impl Knowledge {
             }
             next += 1;
         }
-        let count = seen.len() as u64;
-        let room = self.components.most_remembered();
-        let followers = &mut self.components.followers;
-        remember(followers, room, value.index(), (count, most));
-        count
+        seen.len() as u64
     }
 }

@@ -5,7 +5,7 @@ use value::ValueId;
 
 use super::{Knowledge, State};
 use crate::bounds::{Bounds, UpBounds, WallBounds};
-use crate::component::{ComponentId, Origin, Parts, SumOptions, bytes_of, is_scratch};
+use crate::component::{ComponentId, Origin, is_scratch};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -14,10 +14,12 @@ impl Knowledge {
     ///
     /// # Errors
     /// [`OutOfBudget`] if the arena is full.
-    pub(crate) fn left_options(&mut self, id: ComponentId) -> Result<SumOptions, OutOfBudget> {
-        let side = usize::from(id.is_flipped());
-        if let Some(options) = &self.components.lazy[id.index()].options[side] {
-            return Ok(options.clone());
+    pub(crate) fn left_options(
+        &mut self,
+        id: ComponentId,
+    ) -> Result<Sums<ComponentId>, OutOfBudget> {
+        if let Some(options) = self.components.left_options(id) {
+            return Ok(options.to_sums());
         }
         let parts = match self.components.origin(id) {
             Origin::Value(value) => self.value_options(value)?,
@@ -28,12 +30,10 @@ impl Knowledge {
         } else {
             self.sum_options::<UpBounds>(&parts)?
         };
-        if options.iter().flatten().any(|&part| is_scratch(part)) {
+        if options.parts().iter().any(|&part| is_scratch(part)) {
             return Ok(options);
         }
-        self.components.charge(bytes_of(&options))?;
-        self.components.lazy[id.index()].options[side] = Some(options.clone());
-        self.components.lazy[id.index()].derived = 0;
+        self.components.store_left_options(id, &options)?;
         if self.rules().has(Rule::LazyBounds) {
             self.bound_once_by_options(id)?;
         }
@@ -87,53 +87,56 @@ impl Knowledge {
     fn sum_options<B: Bounds>(
         &mut self,
         options: &Sums<ComponentId>,
-    ) -> Result<SumOptions, OutOfBudget> {
-        let mut sums = Vec::with_capacity(options.len());
+    ) -> Result<Sums<ComponentId>, OutOfBudget> {
+        let count = options.len();
+        let mut merged = Sums::with_room_for(count, options.parts().len());
+        let mut seen: Vec<Seen<B>> = Vec::with_capacity(count);
         for parts in options.iter() {
             let mut state = State::default();
             for &part in parts {
                 self.add_to(&mut state, part)?;
             }
-            sums.push(SumOption {
+            merged.push_slice(state.components());
+            seen.push(Seen {
                 hash: state.content_hash(),
-                bounds: state.bounds::<B>(&self.components),
-                components: state.components().iter().copied().collect(),
+                bounds: state.bounds(&self.components),
             });
         }
+        let mut order: Vec<usize> = (0..count).collect();
         if self.rules().has(Rule::Domination) {
-            sums = self.undominated(sums)?;
+            order = self.undominated(&seen)?;
         }
         // What is surely best comes first: it decides most nodes.
-        sums.sort_by_cached_key(|sum| sum.bounds.mean().map_or(i64::MAX, |mean| -mean));
-        Ok(sums.into_iter().map(|sum| sum.components).collect())
+        order.sort_by_cached_key(|&n| seen[n].bounds.mean().map_or(i64::MAX, |mean| -mean));
+        let mut sorted = Sums::with_room_for(order.len(), merged.parts().len());
+        for n in order {
+            sorted.push_slice(merged.get(n));
+        }
+        Ok(sorted)
     }
 
-    /// Each option once, and none that the bounds show to be dominated.
-    fn undominated<B: Bounds>(
-        &mut self,
-        options: Vec<SumOption<B>>,
-    ) -> Result<Vec<SumOption<B>>, OutOfBudget> {
-        let mut kept: Vec<SumOption<B>> = Vec::new();
-        for option in options {
+    /// The numbers of the options, each once, that the bounds do not show to be dominated.
+    fn undominated<B: Bounds>(&mut self, options: &[Seen<B>]) -> Result<Vec<usize>, OutOfBudget> {
+        let mut kept: Vec<usize> = Vec::with_capacity(options.len());
+        for (n, option) in options.iter().enumerate() {
             self.work(kept.len() as u64).map_err(|_| OutOfBudget)?;
-            if !kept.iter().any(|other| other.dominates(&option)) {
-                kept.retain(|other| !option.dominates(other));
-                kept.push(option);
+            if !kept.iter().any(|&other| options[other].dominates(option)) {
+                kept.retain(|&other| !option.dominates(&options[other]));
+                kept.push(n);
             }
         }
         Ok(kept)
     }
 }
 
-/// A sum of components that a move leads to.
-struct SumOption<B> {
-    components: Parts,
+/// What is asked of a sum that a move leads to.
+struct Seen<B> {
     hash: u128,
     bounds: B,
 }
 
-impl<B: Bounds> SumOption<B> {
-    fn dominates(&self, other: &SumOption<B>) -> bool {
+impl<B: Bounds> Seen<B> {
+    fn dominates(&self, other: &Seen<B>) -> bool {
         self.hash == other.hash || self.bounds.proves_ge(&other.bounds)
     }
 }

@@ -5,7 +5,7 @@ use game::Player;
 use super::Knowledge;
 use crate::base::Unsolved;
 use crate::bounds::PARTS_OF_A_MOVE;
-use crate::component::{ComponentId, OrderKey, Origin};
+use crate::component::{ComponentId, OrderKey};
 use crate::position::PositionId;
 use crate::switches::Rule;
 
@@ -41,16 +41,16 @@ impl Knowledge {
     /// The complexity of a position, 0 for a value.
     pub(crate) fn size(&self, id: ComponentId) -> u64 {
         let facts = &self.components.facts[id.index()];
-        match (facts.value, facts.origin) {
-            (None, Origin::Position(position)) => self.positions.complexity(position),
+        match (facts.value, facts.position) {
+            (None, Some(position)) => self.positions.complexity(position),
             _ => 0,
         }
     }
 
     fn new_order_key(&mut self, id: ComponentId) -> OrderKey {
         let facts = self.components.facts[id.index()];
-        let key = match (facts.value, facts.origin) {
-            (None, Origin::Position(position)) => self.key_of_position(id, position),
+        let key = match (facts.value, facts.position) {
+            (None, Some(position)) => self.key_of_position(id, position),
             _ => self.key_of_value(id),
         };
         self.components.lazy[id.index()].order = Some(key);
@@ -86,7 +86,7 @@ impl Knowledge {
             (left - right) * PARTS_OF_A_MOVE / 2
         });
         OrderKey {
-            size: self.positions.complexity(position).min(LARGEST) as i32,
+            size: self.positions.complexity(position).min(LARGEST) as i16,
             advantage: clamped(advantage),
             is_bounded,
         }

@@ -11,7 +11,7 @@ use game::{OutOfBudget, Player};
 use value::{ValueId, grow_stack};
 
 use super::Knowledge;
-use crate::component::{ComponentFacts, ComponentId, Origin, Representative};
+use crate::component::{ComponentFacts, ComponentId, Representative};
 use crate::position::{PositionId, PositionSum};
 use crate::settings::Simplest;
 
@@ -36,12 +36,8 @@ impl Knowledge {
         {
             return Ok(Some(best.component.inverse_if(flip)));
         }
-        let facts = ComponentFacts {
-            bounds: self.stored_value_bounds(value)?,
-            origin: Origin::Position(position),
-            value: Some(value),
-            improved: 0,
-        };
+        let bounds = self.stored_value_bounds(value)?;
+        let facts = ComponentFacts::new(bounds, Some(position), Some(value));
         let hashes = self.hashes_of_value(value);
         let component = self.components.push(facts, hashes)?;
         if best.is_none_or(|best| (complexity, score) < (best.complexity, best.score)) {

@@ -1,6 +1,6 @@
 //! The exact value of a position, from the values of its options, while the fuel lasts.
 
-use game::{Id, OutOfBudget, Player, Position, Room};
+use game::{Id, OutOfBudget, Player, Position, Room, SCRATCH};
 use value::{ValueId, Values, grow_stack};
 
 use super::{PositionId, Positions, Source};
@@ -63,7 +63,7 @@ impl Positions {
         } = drawer.source.as_mut()?;
         let key = drawer.store.key_within(form, known.last_layer())?;
         let stored = known.value_at(key)?;
-        *largest = (*largest).max(entry.complexity);
+        *largest = (*largest).max(entry.complexity.into());
         let value = values.import_from(&**known, stored, imports).ok()?;
         self.set_value(id, value);
         Some(value)
@@ -83,14 +83,17 @@ impl Positions {
             return Ok(known);
         }
         let fuel = values.fuel();
-        if self.entries[id.index()].failed_with >= fuel {
+        let failed_with = self.failed_with.get(&id.index()).copied();
+        if failed_with.unwrap_or(0) >= fuel {
             return Err(OutOfBudget);
         }
         let found = grow_stack(|| self.value_by_options(id.index(), values));
-        let entry = &mut self.entries[id.index()];
         match found {
-            Ok(value) => entry.value = Some(value),
-            Err(OutOfBudget) => entry.failed_with = fuel,
+            Ok(value) => self.entries[id.index()].value = Some(value),
+            Err(OutOfBudget) if id.index() < SCRATCH => {
+                self.failed_with.insert(id.index(), fuel);
+            }
+            Err(OutOfBudget) => {}
         }
         Ok(found?.inverse_if(id.is_flipped()))
     }
@@ -117,12 +120,14 @@ impl Positions {
     ) -> Result<ValueId, OutOfBudget> {
         let entry = &self.entries[index];
         let id = Id::new(index, entry.form.is_own_inverse());
-        let cost = 1 + entry.complexity / SIZE_A_STEP;
+        let cost = 1 + u64::from(entry.complexity) / SIZE_A_STEP;
         let mut sides = [Vec::new(), Vec::new()];
         for player in Player::BOTH {
             let options = self.admitted_moves(id, player, |count| values.spend(cost * count))?;
+            let side = &mut sides[player.index()];
+            side.reserve_exact(options.len());
             for option in options.iter() {
-                sides[player.index()].push(self.sum(option, values)?);
+                side.push(self.sum(option, values)?);
             }
         }
         let [left, right] = sides;

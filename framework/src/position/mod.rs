@@ -14,10 +14,11 @@ mod options;
 use std::fmt;
 use std::sync::Arc;
 
-use game::hash::{mix_wide, wide_hash};
+use game::hash::{ContentState, mix_wide, wide_hash};
 use game::{
     Arena, Features, FollowerList, Game, Id, OutOfBudget, Player, Room, SCRATCH, Store, StoreId,
 };
+use hashbrown::HashMap;
 use value::{Imports, KnownValues, ValueId};
 
 pub(crate) use options::PositionSum;
@@ -36,6 +37,8 @@ pub enum Interned {}
 pub struct Positions {
     drawers: Vec<Drawer>,
     entries: Arena<Entry>,
+    /// The most fuel that was not enough to find the value of a component, by its index.
+    failed_with: HashMap<usize, u64, ContentState>,
     /// The game whose components are hashed without salt.
     home: Option<Game>,
     bytes: usize,
@@ -70,9 +73,8 @@ struct Entry {
     /// The name in the store, as the component is stored.
     form: StoreId,
     value: Option<ValueId>,
-    complexity: u64,
-    /// The most fuel that was not enough to find the value.
-    failed_with: u64,
+    /// Beyond 32 bits, all are the same.
+    complexity: u32,
 }
 
 impl Positions {
@@ -81,6 +83,7 @@ impl Positions {
         Positions {
             drawers: Vec::new(),
             entries: Arena::default(),
+            failed_with: HashMap::default(),
             home: None,
             bytes: 0,
             most_bytes,
@@ -130,6 +133,7 @@ impl Positions {
             drawer.names.clear();
         }
         self.entries.clear();
+        self.failed_with.clear();
         self.bytes = 0;
         self.is_reserved = false;
     }
@@ -175,7 +179,7 @@ impl Positions {
 
     /// How hard a component is.
     pub(crate) fn complexity(&self, id: PositionId) -> u64 {
-        self.entries[id.index()].complexity
+        self.entries[id.index()].complexity.into()
     }
 
     /// The number of moves of a player in a component.
@@ -278,8 +282,7 @@ impl Positions {
             drawer: index as u32,
             form,
             value: None,
-            complexity: store.complexity(form),
-            failed_with: 0,
+            complexity: u32::try_from(store.complexity(form)).unwrap_or(u32::MAX),
         };
         for place in drawer.names.len()..drawer.store.len() {
             let form = drawer.store.name(place);

@@ -108,7 +108,7 @@ impl Knowledge {
                                 state,
                                 hash,
                                 moved: id,
-                                option: option.clone(),
+                                option: Parts::from_slice(option),
                             });
                         }
                     }

@@ -322,7 +322,9 @@ impl Negamax {
         }
         for Smaller { state, hoped } in speculative_removal::smaller_sums(state, knowledge) {
             let sizes = state.components().iter();
-            let size: i32 = sizes.map(|&id| knowledge.order_key(id).size).sum();
+            let size: i32 = sizes
+                .map(|&id| i32::from(knowledge.order_key(id).size))
+                .sum();
             if size > LARGEST_REST {
                 continue;
             }

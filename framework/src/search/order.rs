@@ -75,7 +75,7 @@ pub(super) fn heuristic_value(state: &State, knowledge: &mut Knowledge) -> i64 {
 
 /// The size of the largest part that the move leaves of the component moved in: the smaller, the more
 /// the move is in the middle.
-fn largest_part(child: &Child, knowledge: &mut Knowledge) -> i32 {
+fn largest_part(child: &Child, knowledge: &mut Knowledge) -> i16 {
     let parts = child.option.iter();
     parts
         .map(|&id| knowledge.order_key(id).size)
@@ -86,7 +86,7 @@ fn largest_part(child: &Child, knowledge: &mut Knowledge) -> i32 {
 /// The classes of SEGClobber (Section 3.11): the middle of unknown components; then the simplest moves
 /// in components that the mover loses, and in those that the first player wins; the rest of both; the
 /// rest of the unknown ones; and moves in what is won already.
-fn class(child: &Child, knowledge: &mut Knowledge) -> (u8, i32) {
+fn class(child: &Child, knowledge: &mut Knowledge) -> (u8, i16) {
     let largest = largest_part(child, knowledge);
     let size = knowledge.order_key(child.moved).size;
     let in_the_middle = 4 * largest <= 3 * size;

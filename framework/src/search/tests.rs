@@ -30,10 +30,7 @@ fn workers(strategy: StrategyKind, rules: Rules) -> Workers {
 /// The components without a value that have bounds.
 fn bounded(knowledge: &Knowledge) -> Vec<ComponentId> {
     let components = &knowledge.components;
-    let parts = (0..components.len()).flat_map(|n| {
-        let sides = components.lazy[n].options.iter().flatten();
-        sides.flat_map(|side| side.iter().flatten().copied())
-    });
+    let parts = (0..components.len()).flat_map(|n| components.parts_of_options(n));
     let mut all: Vec<_> = parts.filter(|&id| !components.is_value(id)).collect();
     all.retain(|&id| components.mean(id.index()).is_some());
     all.sort_unstable();

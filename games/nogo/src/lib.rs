@@ -14,12 +14,15 @@
 //! adjacent stones of opposite colours a position falls apart into a sum. What neither applies to is
 //! *reduced*: `n` empty points, and nothing or one stone in each of the `n + 1` gaps around them.
 
+mod options;
 mod windows;
 
 use game::board::{Board, Cell, Strip};
 use game::{
-    Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, TextError,
+    Card, ComplexityScore, DatabaseKey, Features, Normalize, Player, Subgame, SumGame, Sums,
+    TextError, options_by_moves,
 };
+use options::legal_points;
 
 /// Linear NoGo.
 #[derive(Clone, Copy, Debug)]
@@ -94,38 +97,12 @@ fn is_legal(strip: &Strip, index: usize, player: Player) -> bool {
     !is_suicide
 }
 
-/// The points where a player may put a stone, as binary digits; only for at most 64 points. The same
-/// as [`is_legal`], for all points at once.
-fn legal_points(strip: &Strip, player: Player) -> Option<u64> {
-    let (own, enemy) = (strip.bits_of(player)?, strip.bits_of(!player)?);
-    let empty = !(own | enemy) & u64::MAX >> (64 - strip.len().clamp(1, 64));
-    let [own_left, own_right] = with_liberties(own, empty);
-    let [enemy_left, enemy_right] = with_liberties(enemy, empty);
-    let is_next_to = |left: u64, right: u64| left << 1 | right >> 1;
-    let survives = is_next_to(empty | own_left, empty | own_right);
-    let captures = is_next_to(enemy & !enemy_left, enemy & !enemy_right);
-    Some(empty & survives & !captures)
-}
-
 /// The first stone of a block without a liberty: such a position is illegal.
 fn block_without_liberty(strip: &Strip) -> Option<usize> {
     let is_first = |&(index, stone): &(usize, Cell)| !matches!(next(strip, index, -1), Some((_, before)) if before == stone);
     let is_captured = |index| !WAYS.iter().any(|&way| has_liberty(strip, index, way));
     let mut blocks = strip.stones().filter(is_first).map(|(index, _)| index);
     blocks.find(|&index| is_captured(index))
-}
-
-/// Those of some stones whose block has a liberty at its left end, and those at its right end.
-fn with_liberties(stones: u64, empty: u64) -> [u64; 2] {
-    let (mut left, mut right) = (stones & empty << 1, stones & empty >> 1);
-    // Along the block, stone by stone; most blocks are one stone.
-    loop {
-        let further = (left | stones & left << 1, right | stones & right >> 1);
-        if further == (left, right) {
-            return [left, right];
-        }
-        (left, right) = further;
-    }
 }
 
 impl Subgame for NoGo {
@@ -152,6 +129,12 @@ impl Subgame for NoGo {
         empty
             .filter(|&point| is_legal(strip, point, player))
             .count()
+    }
+
+    fn add_options(&self, strip: &Strip, player: Player, sums: &mut Sums<Strip>) {
+        if !options::add(strip, player, sums) {
+            options_by_moves(self, strip, player, sums);
+        }
     }
 
     /// What stands in each three gaps in a row.
@@ -206,6 +189,8 @@ fn place_values(empty: usize) -> Option<&'static [u64]> {
 }
 
 impl Normalize for NoGo {
+    const INVERSE_IS_FAST: bool = true;
+
     /// The smaller of a reduced position and its mirror image.
     fn normal_form(&self, reduced: Strip) -> Strip {
         reduced.mirror_normalized()

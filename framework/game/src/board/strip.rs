@@ -56,10 +56,14 @@ impl Hash for Strip {
 
 impl Clone for Strip {
     fn clone(&self) -> Strip {
+        let words = match self.words[..] {
+            [word] => SmallVec::from_buf_and_len([word, 0], 1),
+            _ => SmallVec::from_slice(&self.words),
+        };
         Strip {
             length: self.length,
             mark: Mark::Strip,
-            words: SmallVec::from_slice(&self.words),
+            words,
         }
     }
 }
@@ -199,6 +203,11 @@ impl Strip {
         if self.is_empty() {
             return other;
         }
+        let length = self.len() + other.len();
+        if length <= CELLS_A_WORD && !other.is_empty() {
+            let word = self.words[0] | other.words[0] << (2 * self.len());
+            return Strip::short(length, word);
+        }
         let shift = 2 * (self.len() % CELLS_A_WORD);
         self.length += other.length;
         for &word in &other.words {
@@ -212,6 +221,22 @@ impl Strip {
         }
         self.words.truncate(self.len().div_ceil(CELLS_A_WORD));
         self
+    }
+
+    /// The cells of a strip of at most 32, two bits each as in a [`Cell`], the first one lowest.
+    pub fn word(&self) -> Option<u64> {
+        match self.words[..] {
+            [word] => Some(word),
+            _ => None,
+        }
+    }
+
+    /// The strip of at most 32 cells that has a [`word`](Self::word).
+    pub fn of_word(length: usize, word: u64) -> Strip {
+        if length == 0 {
+            return Strip::empty(0);
+        }
+        Strip::short(length, word)
     }
 
     /// Some consecutive cells.
@@ -236,15 +261,17 @@ impl Strip {
     }
 
     /// The smaller of the strip and its mirror image, at the first cell where they differ.
-    pub fn mirror_normalized(self) -> Strip {
+    pub fn mirror_normalized(mut self) -> Strip {
         let is_smaller = |word: u64, mirror: u64| {
             let cell = (word ^ mirror).trailing_zeros() & !1;
             (word >> cell & 3) < (mirror >> cell & 3)
         };
         if let [word] = self.words[..] {
             let mirror = mirrored_word(word << (64 - 2 * self.len()));
-            let is_normal = word == mirror || is_smaller(word, mirror);
-            return Strip::short(self.len(), if is_normal { word } else { mirror });
+            if word != mirror && !is_smaller(word, mirror) {
+                self.words[0] = mirror;
+            }
+            return self;
         }
         let pairs = (0..self.words.len()).map(|n| (self.words[n], self.mirrored_word(n)));
         let mut differing = pairs.filter(|(word, mirror)| word != mirror);
@@ -269,6 +296,9 @@ impl Strip {
     /// Left's stones for Right's and the other way round.
     pub fn exchanged(&self) -> Strip {
         let exchange = |word: u64| (word & LOWER) << 1 | word >> 1 & LOWER;
+        if let [word] = self.words[..] {
+            return Strip::short(self.len(), exchange(word));
+        }
         Strip::from_words(self.len(), |n| exchange(self.words[n]))
     }
 
@@ -450,8 +480,11 @@ impl Strip {
 
 /// The 32 cells of a word in the opposite order.
 fn mirrored_word(word: u64) -> u64 {
-    let reversed = word.reverse_bits();
-    (reversed & LOWER) << 1 | reversed >> 1 & LOWER
+    const PAIRS: u64 = u64::MAX / 5;
+    const NIBBLES: u64 = u64::MAX / 17;
+    let bytes = word.swap_bytes();
+    let nibbles = (bytes & NIBBLES) << 4 | bytes >> 4 & NIBBLES;
+    (nibbles & PAIRS) << 2 | nibbles >> 2 & PAIRS
 }
 
 /// The places of the ones in a word, from the lowest.

@@ -4,6 +4,7 @@
 //! - What is stored is the normal form of a component; a component and its inverse are one entry.
 //! - Numbers are given in the order in which components come, so the same requests give the same numbers.
 
+use std::borrow::Cow;
 use std::hash::BuildHasher;
 use std::sync::Arc;
 
@@ -115,10 +116,21 @@ pub trait Store: Send {
 /// The one implementation.
 pub(super) struct TypedStore<G: SumGame> {
     of: Arc<Of<G>>,
-    /// The normal forms of each component and of its inverse.
-    entries: Arena<[G::Position; 2]>,
-    /// Both forms of each entry.
+    /// The normal forms of the components.
+    entries: Arena<G::Position>,
+    /// Those of their inverses, unless they are [made faster](crate::Normalize::INVERSE_IS_FAST) than they are kept.
+    inverses: Arena<G::Position>,
+    /// Which components are their own inverses.
+    own_inverse: Arena<bool>,
+    /// Each entry, by its own hash and that of its inverse, or once by both together.
     index: HashTable<StoreId>,
+}
+
+/// What a component is looked up by.
+struct Key<P> {
+    hash: u64,
+    /// The inverse, if that is made for each look-up.
+    inverse: Option<P>,
 }
 
 /// What an entry takes besides its forms: its value, what is known about it, and its places in the index.
@@ -141,12 +153,23 @@ impl<G: SumGame> TypedStore<G> {
         TypedStore {
             of,
             entries: Arena::default(),
+            inverses: Arena::default(),
+            own_inverse: Arena::default(),
             index: HashTable::new(),
         }
     }
 
-    fn form(&self, id: StoreId) -> &G::Position {
-        form_in(&self.entries, id)
+    fn form(&self, id: StoreId) -> Cow<'_, G::Position> {
+        if id.is_flipped() && G::INVERSE_IS_FAST {
+            Cow::Owned(inverse_of(&self.entries[id.index()], &self.of.rules))
+        } else {
+            Cow::Borrowed(stored_form(&self.entries, &self.inverses, id))
+        }
+    }
+
+    /// The hash alone, or that of a component and its inverse, which is the same for both.
+    fn key(&self, form: &G::Position) -> Key<G::Position> {
+        key_of(form, &self.of.rules)
     }
 
     /// About what a position and its inverse take beyond their entry: the complexity of a long board is about the number
@@ -155,16 +178,26 @@ impl<G: SumGame> TypedStore<G> {
         usize::try_from(self.of.rules.complexity(form)).unwrap_or(usize::MAX / 2)
     }
 
-    fn find(&self, form: &G::Position, hash: u64) -> Option<StoreId> {
-        let is_same = |&id: &StoreId| self.form(id) == form;
-        self.index.find(hash, is_same).copied()
+    fn find(&self, form: &G::Position, key: &Key<G::Position>) -> Option<StoreId> {
+        let Some(inverse) = &key.inverse else {
+            let is_same = |&id: &StoreId| stored_form(&self.entries, &self.inverses, id) == form;
+            return self.index.find(key.hash, is_same).copied();
+        };
+        let mut is_flipped = false;
+        let is_same = |id: &StoreId| {
+            let known = &self.entries[id.index()];
+            is_flipped = known != form;
+            !is_flipped || known == inverse
+        };
+        let found = self.index.find(key.hash, is_same).copied();
+        found.map(|id| id.inverse_if(is_flipped))
     }
 
     fn intern(&mut self, form: G::Position, room: &mut Room<'_>) -> Result<StoreId, OutOfBudget> {
-        let hash = hash_of(&form);
-        match self.find(&form, hash) {
+        let key = self.key(&form);
+        match self.find(&form, &key) {
             Some(known) => Ok(known),
-            None => self.store(form, hash, room),
+            None => self.store(form, key, room),
         }
     }
 
@@ -179,16 +212,15 @@ impl<G: SumGame> TypedStore<G> {
             let names = forms.into_iter().map(|form| self.name_for(form, room));
             return names.collect();
         }
-        let hashes: Vec<u64> = forms.iter().map(hash_of).collect();
-        let known = forms.iter().zip(&hashes);
-        let known: Vec<Option<StoreId>> =
-            known.map(|(form, &hash)| self.find(form, hash)).collect();
+        let keys: Vec<Key<G::Position>> = forms.iter().map(|form| self.key(form)).collect();
+        let known = forms.iter().zip(&keys);
+        let known: Vec<Option<StoreId>> = known.map(|(form, key)| self.find(form, key)).collect();
         let mut names = Vec::with_capacity(known.len());
-        for ((form, hash), known) in forms.into_iter().zip(hashes).zip(known) {
+        for ((form, key), known) in forms.into_iter().zip(keys).zip(known) {
             // A new one may be among them twice.
-            let name = match known.or_else(|| self.find(&form, hash)) {
+            let name = match known.or_else(|| self.find(&form, &key)) {
                 Some(name) => name,
-                None => self.store(form, hash, room)?,
+                None => self.store(form, key, room)?,
             };
             names.push(name);
         }
@@ -203,33 +235,47 @@ impl<G: SumGame> TypedStore<G> {
         if self.entries.scratch_len() >= MOST_SCRATCH {
             return Err(OutOfBudget);
         }
-        let inverse = self.of.rules.normal_form(self.of.rules.inverse(&form));
+        let inverse = inverse_of(&form, &self.of.rules);
         let is_own_inverse = inverse == form;
-        let place = self.entries.push_scratch([form, inverse]);
+        let place = self.entries.push_scratch(form);
+        self.own_inverse.push_scratch(is_own_inverse);
+        if !G::INVERSE_IS_FAST {
+            self.inverses.push_scratch(inverse);
+        }
         Ok(Id::new(place, is_own_inverse))
     }
 
     fn store(
         &mut self,
         form: G::Position,
-        hash: u64,
+        key: Key<G::Position>,
         room: &mut Room<'_>,
     ) -> Result<StoreId, OutOfBudget> {
         let new = self.entries.len();
-        let bytes = size_of::<[G::Position; 2]>() + BYTES_AN_ENTRY + self.bytes_of(&form);
+        let forms = if G::INVERSE_IS_FAST { 1 } else { 2 };
+        let bytes = forms * size_of::<G::Position>() + BYTES_AN_ENTRY + self.bytes_of(&form);
         if new >= SCRATCH || bytes > room.free {
             return Err(OutOfBudget);
         }
         room.free -= bytes;
-        let inverse = self.of.rules.normal_form(self.of.rules.inverse(&form));
-        let inverse_hash = hash_of(&inverse);
+        let inverse = key.inverse;
+        let inverse = inverse.unwrap_or_else(|| inverse_of(&form, &self.of.rules));
         let id = Id::new(new, inverse == form);
-        self.entries.push([form, inverse]);
-        let entries = &self.entries;
-        let rehash = |id: &StoreId| hash_of(form_in(entries, *id));
-        self.index.insert_unique(hash, id, rehash);
-        if !id.is_own_inverse() {
-            self.index.insert_unique(inverse_hash, id.inverse(), rehash);
+        self.entries.push(form);
+        self.own_inverse.push(id.is_own_inverse());
+        if G::INVERSE_IS_FAST {
+            let (entries, rules) = (&self.entries, &self.of.rules);
+            let rehash = |id: &StoreId| key_of(&entries[id.index()], rules).hash;
+            self.index.insert_unique(key.hash, id, rehash);
+        } else {
+            let inverse_hash = hash_of(&inverse);
+            self.inverses.push(inverse);
+            let (entries, inverses) = (&self.entries, &self.inverses);
+            let rehash = |id: &StoreId| hash_of(stored_form(entries, inverses, *id));
+            self.index.insert_unique(key.hash, id, rehash);
+            if !id.is_own_inverse() {
+                self.index.insert_unique(inverse_hash, id.inverse(), rehash);
+            }
         }
         Ok(id)
     }
@@ -245,10 +291,10 @@ impl<G: SumGame> TypedStore<G> {
         room: &Room<'_>,
     ) -> Result<Sums<G::Position>, OutOfBudget> {
         let rules = &self.of.rules;
-        let form = self.form(of);
+        let form = &*self.form(of);
         let bytes_a_move = self.bytes_of(form);
         if bytes_a_move <= SHORT {
-            let mut sums = Sums::with_room(bytes_a_move);
+            let mut sums = Sums::with_room_for(bytes_a_move, 2 * bytes_a_move);
             rules.add_options(form, player, &mut sums);
             return Ok(sums.map_parts(|part| rules.normal_form(part)));
         }
@@ -309,9 +355,12 @@ impl<G: SumGame> Store for TypedStore<G> {
     fn at_most(&mut self, of: StoreId, room: &mut Room<'_>) -> Result<Sums<StoreId>, OutOfBudget> {
         let rules = &self.of.rules;
         let mut sums = Sums::default();
-        for sum in rules.at_most(self.form(of)) {
+        for sum in rules.at_most(&self.form(of)) {
             let parts = sum.iter().flat_map(|part| rules.split(part));
             sums.push(parts.map(|part| rules.normal_form(part)));
+        }
+        if sums.is_empty() {
+            return Ok(Sums::default());
         }
         self.intern_sums(sums, room)
     }
@@ -319,36 +368,36 @@ impl<G: SumGame> Store for TypedStore<G> {
     fn stored_followers(&self, of: StoreId, room: &mut Room<'_>) -> Vec<StoreId> {
         let sums = Player::BOTH.map(|player| self.after_moves(of, player, room));
         let parts = sums.iter().flatten().flat_map(Sums::parts);
-        let stored = parts.filter_map(|part| self.find(part, hash_of(part)));
+        let stored = parts.filter_map(|part| self.find(part, &self.key(part)));
         stored.collect()
     }
 
     fn position(&self, id: StoreId) -> Position {
-        Typed::position(&self.of, self.form(id).clone())
+        Typed::position(&self.of, self.form(id).into_owned())
     }
 
     fn complexity(&self, id: StoreId) -> u64 {
-        self.of.rules.complexity(self.form(id))
+        self.of.rules.complexity(&self.form(id))
     }
 
     fn move_count(&self, id: StoreId, player: Player) -> usize {
-        self.of.rules.move_count(self.form(id), player)
+        self.of.rules.move_count(&self.form(id), player)
     }
 
     fn features(&self, id: StoreId) -> Features {
-        self.of.rules.features(self.form(id))
+        self.of.rules.features(&self.form(id))
     }
 
     fn followers(&self, id: StoreId) -> Option<FollowerList> {
-        FollowerList::of(&self.of, self.form(id))
+        FollowerList::of(&self.of, &self.form(id))
     }
 
     fn content_hash(&self, id: StoreId) -> u128 {
-        wide_hash(self.form(id))
+        wide_hash(&*self.form(id))
     }
 
     fn key_within(&self, id: StoreId, last_layer: u32) -> Option<DatabaseKey> {
-        self.of.rules.key_within(self.form(id), last_layer)
+        self.of.rules.key_within(&self.form(id), last_layer)
     }
 
     fn len(&self) -> usize {
@@ -361,16 +410,39 @@ impl<G: SumGame> Store for TypedStore<G> {
 
     fn release(&mut self, height: usize) {
         self.entries.release(height);
+        self.inverses.release(height);
+        self.own_inverse.release(height);
     }
 
     fn name(&self, index: usize) -> StoreId {
-        let [form, inverse] = &self.entries[index];
-        Id::new(index, form == inverse)
+        Id::new(index, self.own_inverse[index])
     }
 }
 
-fn form_in<P>(entries: &Arena<[P; 2]>, id: StoreId) -> &P {
-    &entries[id.index()][usize::from(id.is_flipped())]
+/// The normal form of a component or of its inverse, if that is stored.
+fn stored_form<'a, P>(entries: &'a Arena<P>, inverses: &'a Arena<P>, id: StoreId) -> &'a P {
+    let forms = if id.is_flipped() { inverses } else { entries };
+    &forms[id.index()]
+}
+
+fn key_of<G: SumGame>(form: &G::Position, rules: &G) -> Key<G::Position> {
+    let hash = hash_of(form);
+    if !G::INVERSE_IS_FAST {
+        return Key {
+            hash,
+            inverse: None,
+        };
+    }
+    let inverse = inverse_of(form, rules);
+    Key {
+        hash: hash.wrapping_add(hash_of(&inverse)),
+        inverse: Some(inverse),
+    }
+}
+
+/// The normal form of the inverse.
+fn inverse_of<G: SumGame>(form: &G::Position, rules: &G) -> G::Position {
+    rules.normal_form(rules.inverse(form))
 }
 
 fn hash_of<P: std::hash::Hash>(form: &P) -> u64 {

@@ -8,14 +8,17 @@
 //! - A component's hash depends on its content alone, so searches with arenas of their own can share
 //!   one table; the inverse shares the entry.
 
+mod options;
+
 use std::hash::Hash;
-use std::sync::Arc;
 
 use game::hash::ContentState;
-use game::{Arena, Id, OutOfBudget, SCRATCH};
+use game::{Arena, Id, OutOfBudget, SCRATCH, Sums};
 use hashbrown::{HashMap, HashTable};
 use smallvec::SmallVec;
 use value::ValueId;
+
+pub(crate) use options::{OptionLists, OptionsId, SumOptions};
 
 use crate::bounds::{AnyBounds, Bounds, BoundsId, Pool, UpBounds, WallBounds};
 use crate::position::PositionId;
@@ -30,14 +33,11 @@ pub enum Component {}
 /// The components that a move leads to.
 pub(crate) type Parts = SmallVec<[ComponentId; 4]>;
 
-/// What the moves of a player in a component lead to.
-pub(crate) type SumOptions = Arc<[Parts]>;
-
 /// How large a component is and how good for Left: for the order of moves. Nothing depends on its being right.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OrderKey {
     /// The complexity of a position, 0 for a value.
-    pub size: i32,
+    pub size: i16,
     /// About how many moves the component is worth to Left, in [`PARTS_OF_A_MOVE`](crate::bounds::PARTS_OF_A_MOVE).
     pub advantage: i32,
     /// Whether its value or bounds are known.
@@ -93,22 +93,47 @@ impl Origin {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ComponentFacts {
     pub(crate) bounds: BoundsId,
-    /// Where its moves come from.
-    pub(crate) origin: Origin,
+    /// The position that its moves come from; none if they are those of its value.
+    pub(crate) position: Option<PositionId>,
     /// Its value, if it is known.
     pub(crate) value: Option<ValueId>,
     /// When its bounds were last improved; see [`Components::is_up_to_date`].
-    pub(crate) improved: u32,
+    improved: u32,
+    /// How many followers its value has, and how far that was counted.
+    pub(crate) followers: [u16; 2],
+}
+
+impl ComponentFacts {
+    pub(crate) fn new(
+        bounds: BoundsId,
+        position: Option<PositionId>,
+        value: Option<ValueId>,
+    ) -> ComponentFacts {
+        ComponentFacts {
+            bounds,
+            position,
+            value,
+            improved: 0,
+            followers: [0; 2],
+        }
+    }
+
+    /// Where its moves come from.
+    pub(crate) fn origin(&self) -> Origin {
+        match (self.position, self.value) {
+            (Some(position), _) => Origin::Position(position),
+            (None, Some(value)) => Origin::Value(value),
+            (None, None) => unreachable!("a component is made of a position or of a value"),
+        }
+    }
 }
 
 /// What is found out only if a search asks for it.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Lazy {
     pub(crate) order: Option<OrderKey>,
-    /// Left's options of the component and of its inverse.
-    pub(crate) options: [Option<SumOptions>; 2],
-    /// When its bounds were last derived from those of its options; 0 if there are options that were not asked.
-    pub(crate) derived: u32,
+    /// Its options, once a search has asked for some.
+    pub(crate) options: Option<OptionsId>,
 }
 
 /// What a position is as a component.
@@ -122,6 +147,19 @@ pub(crate) enum OfPosition {
     Is(ComponentId),
 }
 
+/// Bits that name no component.
+const UNKNOWN: u32 = 0;
+const EQUALS_ZERO: u32 = 1;
+
+impl OfPosition {
+    fn from_bits(bits: u32) -> OfPosition {
+        match bits {
+            UNKNOWN => OfPosition::Unknown,
+            bits => Id::from_bits(bits).map_or(OfPosition::Zero, OfPosition::Is),
+        }
+    }
+}
+
 /// An arena of components.
 #[derive(Clone, Debug, Default)]
 pub struct Components {
@@ -131,15 +169,16 @@ pub struct Components {
     /// The hashes of each component and of its inverse.
     hashes: Arena<[u128; 2]>,
     pub(crate) lazy: Arena<Lazy>,
+    options: OptionLists,
+    /// The options of those that are not kept, which go with them.
+    scratch_options: Vec<Option<Box<OptionLists>>>,
     pub(crate) of_value: HashMap<usize, ComponentId, ContentState>,
-    /// By the index of the position.
-    of_position: Vec<OfPosition>,
+    /// By the index of the position: the bits of the component's name, or [`UNKNOWN`] or [`EQUALS_ZERO`].
+    of_position: Vec<u32>,
     pub(crate) value_bounds: HashMap<usize, AnyBounds, ContentState>,
     /// The simplest position of each value, and the scores of positions, if they are asked for.
     pub(crate) simplest: HashMap<usize, Representative, ContentState>,
     pub(crate) trees: HashMap<usize, u64, ContentState>,
-    /// How many followers a value has, and how far that was counted.
-    pub(crate) followers: HashMap<usize, (u64, u64), ContentState>,
     /// What pairs of values were found to merge into.
     pub(crate) merged: HashMap<(ComponentId, ComponentId), Merge, ContentState>,
     /// The components that may be hot and have no value, by their hashes, if anybody asks for them that way.
@@ -185,7 +224,7 @@ impl Components {
 
     /// Where a component's moves come from.
     pub(crate) fn origin(&self, id: ComponentId) -> Origin {
-        self.facts[id.index()].origin.inverse_if(id.is_flipped())
+        self.facts[id.index()].origin().inverse_if(id.is_flipped())
     }
 
     /// The value of a component, if it is known.
@@ -286,7 +325,7 @@ impl Components {
         let entry = size_of::<ComponentFacts>() + size_of::<Lazy>() + size_of::<[u128; 2]>();
         let index = 4 * size_of::<(usize, ComponentId)>();
         self.charge(entry + index)?;
-        let id = Id::new(self.facts.len(), facts.origin.is_own_inverse());
+        let id = Id::new(self.facts.len(), facts.origin().is_own_inverse());
         self.facts.push(facts);
         self.hashes.push(hashes);
         self.lazy.push(Lazy::default());
@@ -330,14 +369,12 @@ impl Components {
         is_hot: bool,
         hashes: [u128; 2],
     ) -> ComponentId {
-        let place = self.facts.push_scratch(ComponentFacts {
-            bounds: BoundsId::unknown(is_hot),
-            origin: Origin::Position(position),
-            value: None,
-            improved: 0,
-        });
+        let bounds = BoundsId::unknown(is_hot);
+        let facts = ComponentFacts::new(bounds, Some(position), None);
+        let place = self.facts.push_scratch(facts);
         self.hashes.push_scratch(hashes);
         self.lazy.push_scratch(Lazy::default());
+        self.scratch_options.push(None);
         Id::new(place, position.is_own_inverse())
     }
 
@@ -351,6 +388,7 @@ impl Components {
         self.facts.release(height);
         self.hashes.release(height);
         self.lazy.release(height);
+        self.scratch_options.truncate(height);
     }
 
     /// Whether two components are the same. One that is not kept may have several names.
@@ -383,30 +421,75 @@ impl Components {
         Ok(())
     }
 
+    /// Left's options of a component, if they are stored.
+    pub(crate) fn left_options(&self, id: ComponentId) -> Option<SumOptions<'_>> {
+        let options = self.lazy[id.index()].options?;
+        let lists = self.lists(id.index())?;
+        lists.side(options, usize::from(id.is_flipped()))
+    }
+
+    /// Where the options of a component are, if there are any.
+    fn lists(&self, index: usize) -> Option<&OptionLists> {
+        match index.checked_sub(SCRATCH) {
+            None => Some(&self.options),
+            Some(place) => self.scratch_options[place].as_deref(),
+        }
+    }
+
+    /// Stores Left's options of a component.
+    ///
+    /// # Errors
+    /// [`OutOfBudget`] if there is no room.
+    pub(crate) fn store_left_options(
+        &mut self,
+        id: ComponentId,
+        sums: &Sums<ComponentId>,
+    ) -> Result<(), OutOfBudget> {
+        let lists = match id.index().checked_sub(SCRATCH) {
+            None => {
+                self.charge(OptionLists::bytes_of(sums))?;
+                &mut self.options
+            }
+            Some(place) => self.scratch_options[place].get_or_insert_default(),
+        };
+        let options = &mut self.lazy[id.index()].options;
+        lists.store(options, usize::from(id.is_flipped()), sums)
+    }
+
+    /// The parts of the stored options of both players.
+    pub(crate) fn parts_of_options(&self, index: usize) -> impl Iterator<Item = ComponentId> {
+        let options = self.lazy[index].options.zip(self.lists(index));
+        let parts = options.map(|(options, lists)| lists.parts(options));
+        parts.into_iter().flatten()
+    }
+
     /// Whether no option has better bounds than when those of a component were last derived from them. From now on that
     /// is so.
     pub(crate) fn is_up_to_date(&mut self, index: usize) -> bool {
-        let lazy = &mut self.lazy[index];
-        let last = std::mem::replace(&mut lazy.derived, self.improvements.saturating_add(1));
-        let mut parts = lazy
-            .options
-            .iter()
-            .flatten()
-            .flat_map(|side| side.iter().flatten());
+        let now = self.improvements.saturating_add(1);
+        let lists = match index.checked_sub(SCRATCH) {
+            None => Some(&mut self.options),
+            Some(place) => self.scratch_options[place].as_deref_mut(),
+        };
+        let Some((options, lists)) = self.lazy[index].options.zip(lists) else {
+            return true;
+        };
+        let last = lists.set_derived(options, now);
+        let mut parts = self.parts_of_options(index);
         last > 0 && parts.all(|part| self.facts[part.index()].improved < last)
     }
 
     /// What a position is, as far as it was asked before.
     pub(crate) fn of_position(&self, index: usize) -> OfPosition {
         let known = self.of_position.get(index).copied();
-        known.unwrap_or(OfPosition::Unknown)
+        OfPosition::from_bits(known.unwrap_or(UNKNOWN))
     }
 
     pub(crate) fn set_of_position(&mut self, index: usize, component: Option<ComponentId>) {
         if self.of_position.len() <= index {
-            self.of_position.resize(index + 1, OfPosition::Unknown);
+            self.of_position.resize(index + 1, UNKNOWN);
         }
-        self.of_position[index] = component.map_or(OfPosition::Zero, OfPosition::Is);
+        self.of_position[index] = component.map_or(EQUALS_ZERO, Id::bits);
     }
 }
 
@@ -426,8 +509,4 @@ pub(crate) fn remember<K: Eq + Hash, V>(
         map.clear();
     }
     map.insert(key, value);
-}
-
-pub(crate) fn bytes_of(options: &SumOptions) -> usize {
-    options.len() * size_of::<Parts>()
 }
