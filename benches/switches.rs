@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use framework::{
     Engine, MoveOrder, Player, Rule, Rules, SearchLimits, Settings, Simplest, Unsolved, ValueBudget,
 };
-use sumsolve_benches::{Job, language};
+use sumsolve_benches::{Job, RANDOM, RandomBoards, language};
 
 /// A search without an important technique may take forever.
 const MOST_NODES: u64 = 3_000_000;
@@ -68,8 +68,16 @@ fn on_all_boards(name: &str, settings: Settings) -> Vec<Job> {
             solve(game, board, first, settings);
         })
     };
-    BOARDS.map(job).into()
+    let mut jobs: Vec<Job> = BOARDS.map(job).into();
+    let random = format!("clobber {}, {name}", ON_RANDOM);
+    jobs.push(Job::new(random, move || {
+        println!("{} nodes", ON_RANDOM.solve(settings));
+    }));
+    jobs
 }
+
+/// A set of random boards is one more: all of them are solved within the limit under any settings.
+const ON_RANDOM: RandomBoards = RANDOM[0];
 
 /// Left wins all of them.
 const BOARDS: [(&str, &str, &str, Player); 5] = [
