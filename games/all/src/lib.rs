@@ -19,5 +19,6 @@ pub fn registry() -> Registry {
         Game::new(elephants::Elephants),
         Game::new(sheep::Sheep),
         Game::new(king_dirt::KingDirt),
+        Game::new(kayles::Kayles),
     ])
 }

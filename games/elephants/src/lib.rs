@@ -64,8 +64,8 @@ impl Normalize for Elephants {}
 impl ComplexityScore for Elephants {
     /// How many cells the animals have before them: a move takes one.
     fn complexity(&self, strip: &StripOrGrid) -> u64 {
-        let last = strip.shape().columns() - 1;
-        let elephants = strip.indices(Cell::Left).map(|index| last - index);
+        let length = strip.shape().columns();
+        let elephants = strip.indices(Cell::Left).map(|index| length - 1 - index);
         elephants.chain(strip.indices(Cell::Right)).sum::<usize>() as u64
     }
 }

@@ -3,8 +3,8 @@
 //!
 //! Cells between which no stone can ever be split are independent.
 
-use game::board::{Cell, PlacePair, Rewrite, StripOrGrid, Way};
-use game::{Card, ComplexityScore, Normalize, Player, Subgame, SumGame};
+use game::board::{Board, Cell, PlacePair, Rewrite, StripOrGrid, Way};
+use game::{Card, ComplexityScore, DatabaseKey, Normalize, Player, Subgame, SumGame};
 
 /// Fission.
 pub struct Fission;
@@ -64,6 +64,11 @@ impl Normalize for Fission {
     /// Turning a board by a quarter exchanges the players.
     fn normal_form(&self, part: StripOrGrid) -> StripOrGrid {
         part.mirror_normalized()
+    }
+
+    /// Stones belong to nobody.
+    fn position(&self, key: DatabaseKey) -> Option<StripOrGrid> {
+        StripOrGrid::from_key(key, Self::KEYS).filter(|board| board.count(Cell::Right) == 0)
     }
 }
 

@@ -141,9 +141,9 @@ impl Normalize for KingDirt {
 }
 
 impl ComplexityScore for KingDirt {
-    /// The number of empty cells: a move takes one.
+    /// Twice the number of empty cells: a move takes one, and there are many moves.
     fn complexity(&self, of: &Position) -> u64 {
-        of.board.count(Cell::Empty) as u64
+        2 * of.board.count(Cell::Empty) as u64
     }
 }
 

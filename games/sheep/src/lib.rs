@@ -47,6 +47,10 @@ fn can_move(board: &Piles, cell: usize) -> bool {
     is_large && (board.shape().around(cell, &Way::HEXAGONS)).any(|next| board.get(next) == 0)
 }
 
+fn empty_cells(board: &Piles) -> u64 {
+    board.cells().iter().filter(|&&herd| herd == 0).count() as u64
+}
+
 /// The empty cells that are connected with one, also by herds that can move, and those herds.
 fn region(board: &Piles, first: usize, is_reached: &mut [bool]) -> Vec<usize> {
     let mut region = vec![first];
@@ -109,7 +113,7 @@ impl Normalize for Sheep {
     /// The least of the four images whose directions are the same six. With `n` empty cells, a herd of more than 2^n does
     /// all that a larger one does: whatever it is divided into, there is enough for all moves.
     fn normal_form(&self, region: Piles) -> Piles {
-        let most = 1 << self.complexity(&region).min(6);
+        let most = 1 << empty_cells(&region).min(6);
         let region = region.map(|herd| herd.clamp(-most, most));
         let transposed = region.transposed();
         let turned = [region.turned(), transposed.turned(), transposed];
@@ -123,9 +127,9 @@ impl Normalize for Sheep {
 }
 
 impl ComplexityScore for Sheep {
-    /// The number of empty cells: a move takes one.
+    /// Twice the number of empty cells: a move takes one, and there are many moves.
     fn complexity(&self, board: &Piles) -> u64 {
-        board.cells().iter().filter(|&&herd| herd == 0).count() as u64
+        2 * empty_cells(board)
     }
 }
 

@@ -1,9 +1,11 @@
 //! How toads and frogs move: the tag of a board.
 
+use std::hash::{Hash, Hasher};
+
 use game::board::Tag;
 
 /// How far pieces slide and jump.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Jumps {
     /// Over how many empty cells a slide goes at least.
     pub shortest_slide: usize,
@@ -13,6 +15,17 @@ pub struct Jumps {
     pub longest_jump: usize,
     /// Whether jumps go over a piece's own kind, too.
     pub is_friendly: bool,
+}
+
+impl Hash for Jumps {
+    /// The longest jump tells most boards apart.
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.longest_jump.hash(state);
+        if *self != Jumps::over(self.longest_jump) {
+            let slides = [self.shortest_slide, self.longest_slide];
+            (slides, self.is_friendly).hash(state);
+        }
+    }
 }
 
 impl Default for Jumps {

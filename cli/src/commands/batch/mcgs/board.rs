@@ -2,6 +2,7 @@
 //! then it is asked.
 
 use framework::{Language, Term};
+use game::board::pattern::MOST_CELLS;
 use game::board::{Cell, Layout, ROW_END};
 use game::{Game, TextError};
 
@@ -122,6 +123,7 @@ fn translated(language: &Language, name: &str, text: &str) -> Option<(Game, Stri
     if let Some(game) = games.find(ours).filter(|game| game.name() == ours) {
         let board = match game.name() {
             "sheep" => herds(text)?,
+            "kayles" => pins(text)?,
             _ => in_cells(&game, text),
         };
         return Some((game, board));
@@ -134,6 +136,16 @@ fn translated(language: &Language, name: &str, text: &str) -> Option<(Game, Stri
         .collect();
     let board = format!("{}~{}", in_cells(&game, board.trim()), parameters.join(","));
     Some((game, board))
+}
+
+/// A number of pins as a row of them; without pins, it is a gap.
+fn pins(text: &str) -> Option<String> {
+    let pins = text.parse().ok().filter(|&pins| pins <= MOST_CELLS)?;
+    Some(if pins == 0 {
+        ".".into()
+    } else {
+        "i".repeat(pins)
+    })
 }
 
 /// The numbers of a board as herds of the two players.
@@ -206,6 +218,15 @@ mod tests {
                 "1 1 2 0: XO.",
                 "impartial_toads_and_frogs:TF.~2",
             ),
+            (
+                "gen_toads",
+                "1,2,1,1:XX..O",
+                "toads_and_frogs:TT..F~1,2,1,1",
+            ),
+            ("gen_king_dirt", "1,0,0:X.O", "king_dirt:X.O~1,0,0"),
+            ("sheep", "3, 0, 0 | 0 -2 1", "sheep:X3../.O2X"),
+            ("kayles", "3", "kayles:iii"),
+            ("kayles", "0", "kayles:."),
             ("impartial integer_game", "3", "*"),
             ("switch_game", "2, 1/2", "{2|1/2}"),
         ] {
