@@ -205,7 +205,7 @@ fn cell_name((row, column): Place, is_grid: bool) -> String {
 
 /// A stone of Fission that is split: where it was, and the direction of the two that it becomes.
 fn split_stone(first: Place, last: Place) -> String {
-    let middle = ((first.0 + last.0) / 2, (first.1 + last.1) / 2);
+    let middle = (first.0.midpoint(last.0), first.1.midpoint(last.1));
     let direction = if first.1 == last.1 { "_V" } else { "_H" };
     cell_name(middle, true) + direction
 }
