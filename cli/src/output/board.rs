@@ -32,9 +32,12 @@ fn is_grid(term: &Term, text: &str) -> bool {
 /// A grid, under its label and the name of its game if it has them.
 fn drawing(label: &str, text: &str) -> String {
     let (name, board) = text.rsplit_once(':').unwrap_or(("", text));
-    let rows: Vec<&str> = board.split(ROW_END).collect();
-    let columns = rows[0].chars().count();
-    let width = columns.max(rows.len()).to_string().len();
+    let (board, parameters) = board.split_once('~').unwrap_or((board, ""));
+    let rows: Vec<Vec<String>> = board.split(ROW_END).map(cells).collect();
+    let columns = rows[0].len();
+    let numbers_width = columns.max(rows.len()).to_string().len();
+    let widths = rows.iter().flatten().map(|cell| cell.chars().count());
+    let width = widths.fold(numbers_width, usize::max);
     let line = |head: String, cells: &[String]| {
         let cells = cells.iter().map(|cell| format!(" {cell:>width$}"));
         format!("{head:>width$}{}", cells.collect::<Vec<_>>().concat())
@@ -44,8 +47,22 @@ fn drawing(label: &str, text: &str) -> String {
     lines.retain(|heading| !heading.is_empty());
     lines.push(line(String::new(), &numbers));
     for (n, row) in rows.iter().enumerate() {
-        let cells: Vec<String> = row.chars().map(String::from).collect();
-        lines.push(line((n + 1).to_string(), &cells));
+        lines.push(line((n + 1).to_string(), row));
+    }
+    if !parameters.is_empty() {
+        lines.push(format!("with ~{parameters}"));
     }
     lines.join("\n")
+}
+
+/// The cells of a row: a number belongs to the stone before it.
+fn cells(row: &str) -> Vec<String> {
+    let mut cells: Vec<String> = Vec::new();
+    for c in row.chars() {
+        match cells.last_mut().filter(|_| c.is_ascii_digit()) {
+            Some(cell) => cell.push(c),
+            None => cells.push(c.into()),
+        }
+    }
+    cells
 }

@@ -19,6 +19,7 @@ pub struct Card {
     notation: Notation,
     random_cells: Option<Text>,
     layout: Layout,
+    endings: Vec<&'static str>,
     examples: Vec<Text>,
     is_all_small: bool,
 }
@@ -37,6 +38,7 @@ impl Card {
             notation: Notation::default(),
             random_cells: None,
             layout: Layout::Strip,
+            endings: Vec::new(),
             examples: Vec::new(),
             is_all_small: false,
         }
@@ -102,6 +104,16 @@ impl Card {
     pub fn on_strips_and_grids(self) -> Card {
         Card {
             layout: Layout::StripOrGrid,
+            ..self
+        }
+    }
+
+    /// Some of what may stand after the cells of a board, such as `~2`, if the game has boards with parameters: the laws are
+    /// checked on such boards, too.
+    #[must_use]
+    pub fn endings(self, endings: &[&'static str]) -> Card {
+        Card {
+            endings: endings.to_vec(),
             ..self
         }
     }
@@ -183,6 +195,11 @@ impl Card {
     /// Sums worth trying; there is at least one.
     pub fn examples(&self) -> &[Cow<'static, str>] {
         &self.examples
+    }
+
+    /// What may stand after the cells of a board: nothing, and some parameters.
+    pub(crate) fn all_endings(&self) -> impl Iterator<Item = &'static str> {
+        std::iter::once("").chain(self.endings.iter().copied())
     }
 
     /// Whether the game is all-small.

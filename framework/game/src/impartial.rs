@@ -142,10 +142,8 @@ impl Subgame for Impartial {
 }
 
 impl Normalize for Impartial {
-    /// The smaller of the normal forms of a position and of its inverse, which have the same moves.
     fn normal_form(&self, position: Position) -> Position {
-        let inverse = position.inverse().normal_form();
-        position.normal_form().min(inverse)
+        position.impartial_form()
     }
 
     fn key(&self, position: &Position) -> Option<DatabaseKey> {

@@ -86,9 +86,24 @@ pub fn check_impartial(game: &Game, scope: Scope) {
     check(&game.impartial(), scope);
 }
 
+/// Checks the moves on a board, in their order, each as it is written followed by the board that it leads to: such as
+/// `1-2 .BW`.
+///
+/// # Panics
+/// If the board is illegal, or the moves of Left or of Right are others.
+pub fn check_moves(game: &Game, board: &str, left: &[&str], right: &[&str]) {
+    let position = game.position(board);
+    let position = position.unwrap_or_else(|error| panic!("{board}: {error}"));
+    for (player, expected) in Player::BOTH.into_iter().zip([left, right]) {
+        let moves = position.moves(player).into_iter();
+        let moves: Vec<String> = moves.map(|(label, to)| format!("{label} {to}")).collect();
+        assert_eq!(moves, expected, "{player:?} on {board}");
+    }
+}
+
 /// All small and many random legal boards.
 fn boards(game: &Game, scope: Scope) -> impl Iterator<Item = Position> {
-    let (alphabet, layout) = (game.card().alphabet(), game.card().layout());
+    let (alphabet, layout) = (alphabet(game), game.card().layout());
     let mut all = Vec::new();
     for cells in 1..=scope.all_up_to {
         all.extend(texts(&alphabet, layout, cells));
@@ -98,7 +113,20 @@ fn boards(game: &Game, scope: Scope) -> impl Iterator<Item = Position> {
         let length = 1 + random.below(scope.random_up_to);
         layout.random_text(&mut random, &alphabet, length)
     }));
-    all.into_iter().filter_map(|text| game.position(&text).ok())
+    let with_endings = move |text: String| {
+        let endings = game.card().all_endings();
+        endings.map(move |ending| format!("{text}{ending}"))
+    };
+    let texts = all.into_iter().flat_map(with_endings);
+    texts.filter_map(|text| game.position(&text).ok())
+}
+
+/// The characters of boards, once each.
+fn alphabet(game: &Game) -> String {
+    let all = game.card().alphabet() + &game.card().random_alphabet();
+    let is_first = |&(place, c): &(usize, char)| all.find(c) == Some(place);
+    let firsts = all.char_indices().filter(is_first);
+    firsts.map(|(_, c)| c).collect()
 }
 
 /// All texts of boards with a number of cells.

@@ -113,6 +113,7 @@ pub fn options_by_moves<G: Subgame>(
 /// - *Layers*: each component of each option of a normal form with a key has a key in a smaller layer, or in the same,
 ///   so a database is built layer by layer.
 /// - *Impartial play*: for `--impartial`, `split` and `normal_form` also preserve the options, not only the value.
+///   [`impartial_form`](Self::impartial_form) preserves those of both players together.
 pub trait Normalize: Subgame {
     /// How boards are counted, for keys that come from the board.
     const KEYS: Keys = Keys::Cells;
@@ -124,6 +125,14 @@ pub trait Normalize: Subgame {
     /// The representative of a component.
     fn normal_form(&self, component: Self::Position) -> Self::Position {
         component
+    }
+
+    /// The representative of a component in impartial play, where each player has the moves of both: components that have
+    /// the same moves then may have one, such as a component and its inverse, or boards of other colours if colours do not
+    /// matter.
+    fn impartial_form(&self, component: Self::Position) -> Self::Position {
+        let inverse = self.normal_form(self.inverse(&component));
+        self.normal_form(component).min(inverse)
     }
 
     /// The database key of a component; none if it is too large to be counted.

@@ -20,7 +20,7 @@
 
 use std::sync::Arc;
 
-use game::board::{ROW_END, pattern};
+use game::board::{ROW_ENDS, pattern};
 use game::laws::starts_value;
 use game::{NAME_END, Position, TextError};
 use value::{SECOND_SIGN, ValueId, ValueLimits, Values, grow_stack};
@@ -238,7 +238,7 @@ impl Expression<'_, '_> {
     fn is_cell(&self, c: char) -> bool {
         let game = self.language.game();
         let cell = game.and_then(|game| game.card().notation().cell(c));
-        c != '-' && !starts_value(c) && (cell.is_some() || c == ROW_END)
+        c != '-' && !starts_value(c) && (cell.is_some() || ROW_ENDS.contains(&c))
     }
 
     fn term(&mut self) -> Terms {

@@ -9,5 +9,16 @@ pub fn registry() -> Registry {
         Game::new(nogo::NoGo),
         Game::new(toads_and_frogs::ToadsAndFrogs),
         Game::new(domineering::Domineering),
+        Game::new(cannibal_clobber::CannibalClobber),
+        Game::new(col::Col),
+        Game::new(snort::Snort),
+        Game::new(konane::Konane),
+        Game::new(amazons::Amazons),
+        Game::new(fission::Fission),
+        Game::new(toppling_dominoes::TopplingDominoes),
+        Game::new(elephants::Elephants),
+        Game::new(sheep::Sheep),
+        Game::new(king_dirt::KingDirt),
+        Game::new(kayles::Kayles),
     ])
 }

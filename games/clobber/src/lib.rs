@@ -47,7 +47,7 @@ impl Subgame for Clobber {
             let is_own = board.get(a) == own;
             let (from, to) = if is_own { (a, b) } else { (b, a) };
             let after = board.with([(from, Cell::Empty), (to, own)]);
-            (PlacePair(board.place(from), board.place(to)), after)
+            (board.places([from, to]), after)
         })
     }
 

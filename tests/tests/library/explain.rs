@@ -286,11 +286,17 @@ fn engine(
 /// A random sum of a game, of its impartial form, or of several games.
 fn random_sum(n: usize, random: &mut Random) -> Sum {
     let games: Vec<_> = games::registry().games().cloned().collect();
-    let game = &games[n % games.len()];
+    // Every second sum is of an all-small game, where there is most to explain.
+    let all_small = games.iter().filter(|game| game.card().is_all_small());
+    let some: Vec<_> = match n % 2 {
+        0 => all_small.collect(),
+        _ => games.iter().collect(),
+    };
+    let game = some[n / 2 % some.len()];
     let longest = if game.name() == "nogo" { 5 } else { 6 };
     let characters = game.card().random_alphabet();
     let home = Language::of(game);
-    match n / games.len() % 4 {
+    match random.below(4) {
         0 => boards::random_sum(&home, random, &characters, longest),
         1 => boards::random_sum_with_values(&home, random, &characters, longest),
         2 => {

@@ -19,6 +19,7 @@ mod mixed;
 mod one_sum;
 mod oracle;
 mod published;
+mod published_games;
 mod published_slow;
 mod random_sums;
 mod search;

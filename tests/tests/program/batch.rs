@@ -364,7 +364,7 @@ const MCGS: &str = "\
 [integer_game] 4 {winning moves B INT, winning moves W INT}
 [switch_game] (3/4, -1/4) (-2, 7) {winning moves B 0:SWITCH_L, winning moves W 0:SWITCH_R}
 [impartial dyadic_rational] 37/8 [impartial up_star] 0 {winning moves N 0:INC}
-[kayles] 5 {N 4}
+[wythoff] 5 {N 4}
 [domineering] ..|.# {B win, thermograph L: (0,-1) R: (0,-1), W Q}
 [clobber_1xn] XQ {B}
 [nogo] (.. {B}

@@ -133,10 +133,10 @@ fn the_guide_has_the_commands_and_the_questions_that_are_tried() {
     let [new_game, test] = guide.commands()[..] else {
         panic!("{:?}", guide.commands());
     };
-    assert_eq!(new_game, "cargo run --release -- new-game snort");
-    assert_eq!(test, "cargo test -p sumsolve-snort");
+    assert_eq!(new_game, "cargo run --release -- new-game shove");
+    assert_eq!(test, "cargo test -p sumsolve-shove");
     assert_eq!(guide.questions().len(), 3, "{:?}", guide.questions());
-    assert!(guide.code().starts_with("//! Linear Snort"));
+    assert!(guide.code().starts_with("//! Shove"));
 }
 
 #[test]
@@ -155,9 +155,9 @@ fn the_game_of_the_guide_builds_links_and_answers() {
     has_one_search(&program);
     let before = text_size(&program);
 
-    fs::write(source.join("games/snort/src/lib.rs"), guide.code()).expect("written");
+    fs::write(source.join("games/shove/src/lib.rs"), guide.code()).expect("written");
     let tested = typed(test, &source);
-    assert!(tested.contains("snort_keeps_the_laws ... ok"), "{tested}");
+    assert!(tested.contains("shove_keeps_the_laws ... ok"), "{tested}");
 
     let manifest = line_after(&printed, "In games/all/Cargo.toml");
     add_line(&source.join("games/all/Cargo.toml"), "clobber =", manifest);
@@ -174,7 +174,7 @@ fn the_game_of_the_guide_builds_links_and_answers() {
         .iter()
         .map(|question| typed(&guide.uninstalled(question), &source));
     let answers: Vec<String> = answers.collect();
-    assert!(answers[0].contains("Outcome: N"), "{answers:?}");
+    assert!(answers[0].contains("Outcome: R"), "{answers:?}");
     assert!(answers[1].contains("Outcome:"), "{answers:?}");
     assert!(answers[2].contains("Value: 0\n"), "{answers:?}");
 

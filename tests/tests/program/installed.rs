@@ -35,7 +35,23 @@ fn missing<'a>(words: &[&str], expected: &[&'a str]) -> Vec<&'a str> {
     expected.iter().filter(is_missing).copied().collect()
 }
 
-const GAMES: [&str; 4] = ["clobber", "nogo", "toads_and_frogs", "domineering"];
+const GAMES: [&str; 15] = [
+    "clobber",
+    "nogo",
+    "toads_and_frogs",
+    "domineering",
+    "cannibal_clobber",
+    "col",
+    "snort",
+    "konane",
+    "amazons",
+    "fission",
+    "toppling_dominoes",
+    "elephants",
+    "sheep",
+    "king_dirt",
+    "kayles",
+];
 
 #[test]
 fn bash_completes_the_games_after_every_command_that_takes_one() {
@@ -59,7 +75,7 @@ fn bash_completes_the_games_after_every_command_that_takes_one() {
         let words = [command, &[""]].concat();
         assert_eq!(missing(&words, &GAMES), [""; 0], "{command:?}");
     }
-    assert_eq!(bash(&["batch", "to"]), ["toads_and_frogs"]);
+    assert_eq!(bash(&["batch", "toa"]), ["toads_and_frogs"]);
     assert_eq!(bash(&["sweep", "su"]), ["sum"]);
     // Boards are drawn for one game, and databases are of one.
     assert_eq!(bash(&["random", "su"]), [""]);

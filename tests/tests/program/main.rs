@@ -19,6 +19,7 @@ mod minus;
 mod mixed;
 mod moves;
 mod new_game;
+mod outside_cases;
 mod papers;
 mod pictures;
 mod play;

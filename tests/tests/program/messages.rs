@@ -126,7 +126,7 @@ fn wrong_signs_and_letters_are_understood() {
             &["sweep", "clobber", "(BW)^(n-2)", "--n", "1..3"],
         ),
         ("backslash", &["domineering", r"..\.."]),
-        ("bar_between_rows", &["domineering", "..|.."]),
+        ("comma_between_rows", &["domineering", "..,.."]),
         ("another_minus_sign", &["clobber", "BBW − BW"]),
         ("needless_name", &["clobber", "BBW + clobber:BW"]),
         (

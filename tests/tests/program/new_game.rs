@@ -108,9 +108,9 @@ fn a_new_game_compiles_says_what_is_missing_and_passes_when_it_has_rules() {
 #[test]
 fn bad_names_are_refused() {
     for (name, reason) in [
-        ("Snort", "cannot be the name of a game"),
-        ("snort2", "cannot be the name of a game"),
-        ("_snort", "cannot be the name of a game"),
+        ("Shove", "cannot be the name of a game"),
+        ("shove2", "cannot be the name of a game"),
+        ("_shove", "cannot be the name of a game"),
         ("vase", "cannot be the name of a game"),
         ("framework", "cannot be the name of a game"),
         ("fn", "cannot be the name of a game"),
@@ -120,7 +120,7 @@ fn bad_names_are_refused() {
         let message = complaint(&["new-game", name, "--source", ROOT]);
         assert!(message.contains(reason), "{name}: {message}");
     }
-    let message = complaint(&["new-game", "snort", "--source", "no/such/place"]);
+    let message = complaint(&["new-game", "shove", "--source", "no/such/place"]);
     assert!(
         message.contains("is not the source of sumsolve"),
         "{message}"

@@ -29,8 +29,8 @@ pub(crate) struct NewGameArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  sumsolve new-game snort                        write games/snort, in the source of sumsolve
-  sumsolve new-game snort --source ~/sumsolve    from anywhere else";
+  sumsolve new-game shove                        write games/shove, in the source of sumsolve
+  sumsolve new-game shove --source ~/sumsolve    from anywhere else";
 
 /// The command line.
 pub(crate) fn command() -> Command {

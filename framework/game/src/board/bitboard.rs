@@ -68,6 +68,11 @@ impl Bitboard {
         })
     }
 
+    /// All squares.
+    pub(super) fn all(self) -> u64 {
+        Self::lowest(self.rows * self.columns)
+    }
+
     fn last_column(self) -> u64 {
         self.first_column << (self.columns - 1)
     }

@@ -47,7 +47,7 @@ impl From<Player> for Cell {
 }
 
 /// How the cells of a game are read and written. An empty cell can be read as a dot, a dash or an underscore in every
-/// game. (In expressions a dash is a minus sign.)
+/// game, and stones as `X` and `O`, if those characters are nothing else there. (In expressions a dash is a minus sign.)
 #[derive(Clone, Debug, Default)]
 pub struct Notation {
     kinds: [Option<Kind>; 4],
@@ -63,6 +63,13 @@ struct Kind {
 }
 
 const EMPTY: &str = ".-_";
+
+/// What many programs write for a stone of Left, one of Right and a blocked cell, whatever the game.
+const OTHERS: [(Cell, &str); 3] = [
+    (Cell::Left, "Xx"),
+    (Cell::Right, "Oo"),
+    (Cell::Blocked, "#"),
+];
 
 impl Notation {
     /// Adds a kind of cell, or replaces what was said about it.
@@ -83,11 +90,16 @@ impl Notation {
         kinds.filter_map(|(cell, kind)| Some((cell, kind.as_ref()?)))
     }
 
-    /// What a character stands for.
+    /// What a character stands for: what the game says, or else what other programs write in all games.
     pub fn cell(&self, character: char) -> Option<Cell> {
         let mut kinds = self.kinds();
         let found = kinds.find(|(_, kind)| kind.read.contains(character));
-        found.map(|(cell, _)| cell)
+        let other = || {
+            let others = OTHERS.iter().find(|(_, read)| read.contains(character));
+            let cell = others.map(|(cell, _)| *cell)?;
+            self.character(cell).map(|_| cell)
+        };
+        found.map(|(cell, _)| cell).or_else(other)
     }
 
     /// The character that a cell is printed in, if the game has such cells.

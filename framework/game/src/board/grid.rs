@@ -1,4 +1,4 @@
-//! A rectangle of cells: rows from the top, written with a `/` after each but the last.
+//! A rectangle of cells: rows from the top, written with a `/` after each but the last, and read with `|`, too.
 
 use std::fmt;
 use std::ops::Range;
@@ -9,6 +9,9 @@ use crate::TextError;
 
 /// What stands between two rows.
 pub const ROW_END: char = '/';
+
+/// What is read between two rows: what other programs write is as good.
+pub const ROW_ENDS: [char; 2] = [ROW_END, '|'];
 
 /// A rectangle of [`Cell`]s.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -71,7 +74,7 @@ pub enum Direction {
 }
 
 /// What people write between rows elsewhere.
-const OTHER_ROW_ENDS: &str = "|\\,;:";
+const OTHER_ROW_ENDS: &str = "\\,;:";
 
 /// Adds how rows end, if something else stands at the end of one.
 pub(super) fn with_row_end(row: &str, error: TextError) -> TextError {
@@ -98,16 +101,16 @@ impl Grid {
         Grid { columns, cells }
     }
 
-    /// Reads one cell a character and a [`ROW_END`] between rows, or after each.
+    /// Reads one cell a character and one of [`ROW_ENDS`] between rows, or after each.
     ///
     /// # Errors
     /// An empty text, the first character that is not in the notation, or a row that is not as long as the
     /// first.
     pub fn parse(text: &str, notation: &Notation) -> Result<Grid, TextError> {
-        let text = text.strip_suffix(ROW_END).unwrap_or(text);
+        let text = text.strip_suffix(ROW_ENDS).unwrap_or(text);
         let mut cells = Strip::empty(0);
         let (mut start, mut columns) = (0, None);
-        for row in text.split(ROW_END) {
+        for row in text.split(ROW_ENDS) {
             let read = Strip::parse(row, notation).map_err(|error| with_row_end(row, error));
             let row = read.map_err(|error| error.shifted(start))?;
             let &mut columns = columns.get_or_insert(row.len());
@@ -373,7 +376,7 @@ impl Grid {
         [above, left, right, below].into_iter().flatten()
     }
 
-    fn cut_out(&self, region: &[usize], outside: Cell) -> Grid {
+    pub(super) fn cut_out(&self, region: &[usize], outside: Cell) -> Grid {
         let squares = || region.iter().map(|&index| self.square(index));
         let rows = extent(squares().map(|square| square.row));
         let columns = extent(squares().map(|square| square.column));
@@ -459,6 +462,7 @@ mod tests {
         assert_eq!(board.get(Square { row: 1, column: 2 }), Cell::Left);
         assert_eq!(text(&board), "x.o/..x");
         assert_eq!(grid("x.o/..x/"), board);
+        assert_eq!(grid("x.o|..x"), board);
     }
 
     #[test]

@@ -7,11 +7,15 @@
 //! | `bitboard` | regions of small grids, many squares at once |
 //! | `small_grid` | small grids as sets of squares |
 //! | `strip_or_grid` | a board of one row or of several |
+//! | `ways` | directions, and what lies in them |
+//! | `rewriting` | moves that change a few cells in a line, and what is independent under them |
+//! | `piles` | boards of piles of any height |
+//! | `open_regions` | what is independent where stones are put on empty cells |
 //! | `words` | all that can become of a row of stones |
 //! | `polyomino` | connected shapes, counted |
 //! | `contacts` | features: stones by their neighbours |
 //! | `keys` | database keys of boards |
-//! | `tagged` | a board with a number after it |
+//! | `tagged` | a board with parameters after it |
 //! | `layout` | how the cells of a board are laid out in its text |
 //! | [`pattern`] | `(BW)^12` for boards that repeat |
 
@@ -21,26 +25,33 @@ mod contacts;
 mod grid;
 mod keys;
 mod layout;
+mod open_regions;
 pub mod pattern;
+mod piles;
 mod polyomino;
+mod rewriting;
 mod small_grid;
 mod strip;
 mod strip_or_grid;
 mod tagged;
+mod ways;
 mod words;
 
 use std::fmt::Debug;
 use std::hash::Hash;
 
 pub use cell::{Cell, Notation, Step};
-pub use grid::{Direction, Grid, ROW_END, Square, SquarePair};
+pub use grid::{Direction, Grid, ROW_END, ROW_ENDS, Square, SquarePair};
 pub use keys::Keys;
 pub use layout::Layout;
+pub use piles::{Height, Piles};
 use polyomino::{polyomino, polyomino_count, polyomino_index};
+pub use rewriting::Rewrite;
 pub use small_grid::SmallGrid;
 pub use strip::Strip;
-pub use strip_or_grid::{Place, PlacePair, StripOrGrid};
-pub use tagged::Tagged;
+pub use strip_or_grid::{Place, PlacePair, Places, StripOrGrid};
+pub use tagged::{Tag, Tagged};
+pub use ways::{Shape, Way};
 pub use words::Words;
 
 use crate::{DatabaseKey, TextError};

@@ -30,11 +30,49 @@ impl SmallGrid {
     /// None if the grid is too large.
     pub(super) fn of(grid: &Grid) -> Option<SmallGrid> {
         Bitboard::new(grid.rows(), grid.columns())?;
-        Some(SmallGrid {
-            planes: grid.cells().planes()?,
-            rows: grid.rows() as u8,
-            columns: grid.columns() as u8,
+        let planes = grid.cells().planes()?;
+        Some(SmallGrid::new(grid.rows(), grid.columns(), planes))
+    }
+
+    /// A grid of at most 64 cells, from the lower and the upper bits of its cells.
+    pub(super) fn new(rows: usize, columns: usize, planes: [u64; 2]) -> SmallGrid {
+        debug_assert!(Bitboard::new(rows, columns).is_some());
+        SmallGrid {
+            planes,
+            rows: rows as u8,
+            columns: columns as u8,
+        }
+    }
+
+    /// The shape, and the lower and the upper bits of all cells.
+    pub(super) fn small(self) -> (Bitboard, [u64; 2]) {
+        (self.bitboard(), self.planes)
+    }
+
+    /// The cells that hold `cell`, as binary digits.
+    fn cells(self, cell: Cell) -> u64 {
+        let [low, high] = self.planes;
+        match cell {
+            Cell::Empty => !low & !high & self.bitboard().all(),
+            Cell::Left => low & !high,
+            Cell::Right => high & !low,
+            Cell::Blocked => low & high,
+        }
+    }
+
+    /// The cells that hold `cell`.
+    pub(super) fn indices(self, cell: Cell) -> impl Iterator<Item = usize> + use<> {
+        let mut rest = self.cells(cell);
+        std::iter::from_fn(move || {
+            let index = (rest != 0).then(|| rest.trailing_zeros() as usize);
+            rest &= rest.wrapping_sub(1);
+            index
         })
+    }
+
+    /// How many cells hold `cell`.
+    pub(super) fn count(self, cell: Cell) -> usize {
+        self.cells(cell).count_ones() as usize
     }
 
     pub(super) fn grid(self) -> Grid {
@@ -119,14 +157,24 @@ impl SmallGrid {
     /// The connected groups of stones that have stones of both colours; a path is a strip.
     #[inline]
     pub(super) fn contested_groups(self) -> impl Iterator<Item = StripOrGrid> + use<> {
-        let board = self.bitboard();
         let (left, right) = (self.stones_of(Player::Left), self.stones_of(Player::Right));
-        let mut rest = left | right;
+        self.groups_like(move |group| group & left != 0 && group & right != 0)
+    }
+
+    /// The connected groups of at least two stones; a path is a strip.
+    pub(super) fn groups(self) -> impl Iterator<Item = StripOrGrid> + use<> {
+        self.groups_like(|group| !group.is_power_of_two())
+    }
+
+    #[inline]
+    fn groups_like(self, is_wanted: impl Fn(u64) -> bool) -> impl Iterator<Item = StripOrGrid> {
+        let board = self.bitboard();
+        let mut rest = self.stones_of(Player::Left) | self.stones_of(Player::Right);
         std::iter::from_fn(move || {
             while rest != 0 {
                 let group = board.first_region(rest);
                 rest &= !group;
-                if group & left != 0 && group & right != 0 {
+                if is_wanted(group) {
                     return Some(self.cut_out(board, group));
                 }
             }
@@ -180,7 +228,7 @@ impl SmallGrid {
 
     /// The least of the four images in which rows are rows. Most often one image has the least lower bits, and upper bits
     /// are needed of that one only.
-    fn least_mirror_image(self) -> SmallGrid {
+    pub(super) fn least_mirror_image(self) -> SmallGrid {
         let board = self.bitboard();
         let [low, high] = self.planes;
         let (flipped, turned) = (board.flipped(low), board.turned(low));
@@ -208,7 +256,15 @@ impl SmallGrid {
         }
     }
 
-    fn transposed(self) -> SmallGrid {
+    pub(super) fn turned(self) -> SmallGrid {
+        let board = self.bitboard();
+        SmallGrid {
+            planes: self.planes.map(|plane| board.turned(plane)),
+            ..self
+        }
+    }
+
+    pub(super) fn transposed(self) -> SmallGrid {
         let board = self.bitboard();
         SmallGrid {
             planes: [

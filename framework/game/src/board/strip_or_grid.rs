@@ -7,7 +7,7 @@ use smallvec::smallvec;
 
 use super::bitboard::Bitboard;
 use super::contacts::contacts;
-use super::{Board, Cell, Grid, Keys, Notation, ROW_END, SmallGrid, Square, Strip};
+use super::{Board, Cell, Grid, Keys, Notation, ROW_ENDS, Shape, SmallGrid, Square, Strip};
 use crate::features::Features;
 use crate::{DatabaseKey, Sums, TextError};
 
@@ -64,6 +64,13 @@ pub struct Place {
     columns: Option<usize>,
 }
 
+impl Place {
+    pub(super) fn on_grid(index: usize, columns: usize) -> Place {
+        let columns = Some(columns);
+        Place { index, columns }
+    }
+}
+
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.columns {
@@ -73,15 +80,23 @@ impl fmt::Display for Place {
     }
 }
 
-/// A piece goes from one cell to another; printed such as `2-3` or `r1c2-r1c3`.
+/// The cells of a move in their order, such as where a piece leaves and where it comes to; printed such as `2-3` or
+/// `r1c2-r1c3`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct PlacePair(pub Place, pub Place);
+pub struct Places<const N: usize>(pub [Place; N]);
 
-impl fmt::Display for PlacePair {
+impl<const N: usize> fmt::Display for Places<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}-{}", self.0, self.1)
+        for (number, place) in self.0.iter().enumerate() {
+            let dash = if number > 0 { "-" } else { "" };
+            write!(f, "{dash}{place}")?;
+        }
+        Ok(())
     }
 }
+
+/// A piece goes from one cell to another.
+pub type PlacePair = Places<2>;
 
 impl StripOrGrid {
     /// The length of a row; none on a strip.
@@ -98,6 +113,12 @@ impl StripOrGrid {
     pub fn place(&self, index: usize) -> Place {
         let columns = self.columns();
         Place { index, columns }
+    }
+
+    /// The names of some cells.
+    #[inline]
+    pub fn places<const N: usize>(&self, cells: [usize; N]) -> Places<N> {
+        Places(cells.map(|index| self.place(index)))
     }
 
     /// What is on a cell.
@@ -123,6 +144,66 @@ impl StripOrGrid {
         }
     }
 
+    /// The rows and columns.
+    #[inline]
+    pub fn shape(&self) -> Shape {
+        match self {
+            StripOrGrid::Strip(strip) => Shape::new(1, strip.len()),
+            StripOrGrid::Small(grid) => Shape::new(grid.rows(), grid.columns()),
+            StripOrGrid::Large(grid) => Shape::new(grid.rows(), grid.columns()),
+        }
+    }
+
+    /// The cells that hold `cell`.
+    pub fn indices(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+        match self {
+            StripOrGrid::Strip(strip) => OneOf::Strip(strip.indices(cell)),
+            StripOrGrid::Small(grid) => OneOf::Small(grid.indices(cell)),
+            StripOrGrid::Large(grid) => OneOf::Large(grid.cells().indices(cell)),
+        }
+    }
+
+    /// How many cells hold `cell`.
+    pub fn count(&self, cell: Cell) -> usize {
+        match self {
+            StripOrGrid::Strip(strip) => strip.count(cell),
+            StripOrGrid::Small(grid) => grid.count(cell),
+            StripOrGrid::Large(grid) => grid.cells().count(cell),
+        }
+    }
+
+    /// The lower and the upper bits of the cells of a board of at most 64.
+    pub(super) fn small(&self) -> Option<(Bitboard, [u64; 2])> {
+        match self {
+            StripOrGrid::Strip(strip) => Bitboard::new(1, strip.len()).zip(strip.planes()),
+            StripOrGrid::Small(grid) => Some(grid.small()),
+            StripOrGrid::Large(_) => None,
+        }
+    }
+
+    /// A board of at most 64 cells.
+    fn of_planes(rows: usize, columns: usize, planes: [u64; 2]) -> StripOrGrid {
+        if rows == 1 {
+            return StripOrGrid::Strip(Strip::from_planes(columns, planes));
+        }
+        StripOrGrid::Small(SmallGrid::new(rows, columns, planes))
+    }
+
+    /// Some cells of a board of at most 64, in the smallest rectangle around them, the rest of which holds `outside`.
+    pub(super) fn cut_out(&self, cells: u64, outside: Cell) -> StripOrGrid {
+        let Some((board, planes)) = self.small() else {
+            return self.clone();
+        };
+        let frame = board.frame(cells);
+        let (inside, size) = (board.cut_out(cells, frame), frame.rows() * frame.columns());
+        let around = u64::MAX >> (64 - size) & !inside;
+        let plane = |bit: usize| {
+            let is_outside = outside as u64 >> bit & 1 == 1;
+            board.cut_out(planes[bit] & cells, frame) | if is_outside { around } else { 0 }
+        };
+        StripOrGrid::of_planes(frame.rows(), frame.columns(), [plane(0), plane(1)])
+    }
+
     /// How many cells are not empty.
     #[inline]
     pub fn occupied(&self) -> usize {
@@ -132,6 +213,12 @@ impl StripOrGrid {
             StripOrGrid::Small(grid) => grid.occupied(),
             StripOrGrid::Large(grid) => of_strip(grid.cells()),
         }
+    }
+
+    /// The board with one kind of cell made another.
+    #[must_use]
+    pub fn recoloured(&self, from: Cell, to: Cell) -> StripOrGrid {
+        self.with(self.indices(from).map(|index| (index, to)))
     }
 
     /// Neighbours that hold stones of different colours: for each cell the one to its right, then the one below.
@@ -160,6 +247,23 @@ impl StripOrGrid {
             }
             StripOrGrid::Small(grid) => OneOf::Small(grid.contested_groups()),
             StripOrGrid::Large(grid) => OneOf::Large(grid.contested_groups()),
+        }
+    }
+
+    /// The connected groups of at least two stones, each alone on the smallest board, if no cell is blocked. A group that
+    /// is a path is a strip, for the same games as [contested groups](Self::contested_groups).
+    pub fn groups(&self) -> impl Iterator<Item = StripOrGrid> + '_ {
+        match self {
+            StripOrGrid::Strip(strip) => {
+                let several = strip.runs().filter(|run| run.len() > 1);
+                OneOf::Strip(several.map(StripOrGrid::Strip))
+            }
+            StripOrGrid::Small(grid) => OneOf::Small(grid.groups()),
+            StripOrGrid::Large(grid) => {
+                OneOf::Large(grid.groups_like(|group| {
+                    group.cells().len() - group.cells().count(Cell::Empty) > 1
+                }))
+            }
         }
     }
 
@@ -199,8 +303,44 @@ impl StripOrGrid {
     pub fn least_image(self) -> StripOrGrid {
         match self {
             StripOrGrid::Strip(strip) => StripOrGrid::Strip(strip.mirror_normalized()),
+            // A column is a row.
+            _ if self.shape().columns() == 1 => self.transposed().least_image(),
             StripOrGrid::Small(grid) => StripOrGrid::Small(grid.least_image()),
             StripOrGrid::Large(grid) => StripOrGrid::Large(Box::new(grid.least_image())),
+        }
+    }
+
+    /// One for each board and its mirror images, in which rows are rows.
+    #[must_use]
+    pub fn mirror_normalized(self) -> StripOrGrid {
+        match self {
+            StripOrGrid::Strip(strip) => StripOrGrid::Strip(strip.mirror_normalized()),
+            StripOrGrid::Small(grid) => StripOrGrid::Small(grid.least_mirror_image()),
+            StripOrGrid::Large(grid) => StripOrGrid::Large(Box::new(grid.mirror_normalized())),
+        }
+    }
+
+    /// The board turned by a half turn: a strip is mirrored.
+    #[must_use]
+    pub fn turned(&self) -> StripOrGrid {
+        match self {
+            StripOrGrid::Strip(strip) => StripOrGrid::Strip(strip.mirrored()),
+            StripOrGrid::Small(grid) => StripOrGrid::Small(grid.turned()),
+            StripOrGrid::Large(grid) => StripOrGrid::Large(Box::new(grid.turned())),
+        }
+    }
+
+    /// Rows become columns.
+    #[must_use]
+    pub fn transposed(&self) -> StripOrGrid {
+        match self {
+            StripOrGrid::Strip(strip) => Grid::from_cells(1, strip.clone()).into(),
+            StripOrGrid::Small(grid) => {
+                let transposed = grid.transposed();
+                let (_, planes) = transposed.small();
+                StripOrGrid::of_planes(transposed.rows(), transposed.columns(), planes)
+            }
+            StripOrGrid::Large(grid) => grid.transposed().into(),
         }
     }
 }
@@ -238,11 +378,14 @@ impl Grid {
     }
 
     fn contested_groups(&self) -> impl Iterator<Item = StripOrGrid> + '_ {
+        self.groups_like(|group| group.contains(Cell::Left) && group.contains(Cell::Right))
+    }
+
+    fn groups_like(&self, is_wanted: impl Fn(&Grid) -> bool) -> impl Iterator<Item = StripOrGrid> {
         let is_stone = |cell| matches!(cell, Cell::Left | Cell::Right);
         let groups = self.regions(is_stone, Cell::Empty);
-        let contested =
-            groups.filter(|group| group.contains(Cell::Left) && group.contains(Cell::Right));
-        contested.map(|group| match group.path() {
+        let wanted = groups.filter(move |group| is_wanted(group));
+        wanted.map(|group| match group.path() {
             Some(path) => StripOrGrid::Strip(path),
             None => group.into(),
         })
@@ -270,7 +413,7 @@ impl Grid {
 
 impl Board for StripOrGrid {
     fn read(text: &str, notation: &Notation) -> Result<StripOrGrid, TextError> {
-        if text.contains(ROW_END) {
+        if text.contains(ROW_ENDS) {
             return Ok(Grid::parse(text, notation)?.into());
         }
         let strip = Strip::parse(text, notation);
@@ -338,6 +481,7 @@ where
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Rewrite, Way};
     use super::*;
     use crate::Card;
     use crate::random::Random;
@@ -376,6 +520,7 @@ mod tests {
     fn each_board_has_one_form() {
         assert!(matches!(board("BW.B"), StripOrGrid::Strip(_)));
         assert_eq!(board("BW.B/"), board("BW.B"));
+        assert_eq!(board("BW|.B"), board("BW/.B"));
         assert!(matches!(board("B/W"), StripOrGrid::Small(_)));
         let large = format!("{0}/{0}", "B".repeat(33));
         assert!(matches!(board(&large), StripOrGrid::Large(_)));
@@ -388,14 +533,14 @@ mod tests {
     fn errors_point_at_the_place() {
         for (text, index) in [
             ("", 0),
-            ("BW|WB", 2),
+            ("BW,WB", 2),
             ("BW/B", 3),
             ("BW//BW", 3),
             ("BW/BQ", 4),
         ] {
             assert_eq!(read(text).expect_err(text).index, index, "{text}");
         }
-        let error = read("BW|WB").expect_err("a bar");
+        let error = read("BW,WB").expect_err("a comma");
         assert!(error.message.ends_with("between rows stands '/'"));
     }
 
@@ -403,7 +548,7 @@ mod tests {
     fn places_have_names() {
         let shown = |board: StripOrGrid| {
             let [a, b] = board.borders().next().expect("a border");
-            PlacePair(board.place(a), board.place(b)).to_string()
+            board.places([a, b]).to_string()
         };
         assert_eq!(shown(board(".BW")), "2-3");
         assert_eq!(shown(board("..B/..W")), "r1c3-r2c3");
@@ -413,7 +558,7 @@ mod tests {
     #[test]
     fn small_and_large_grids_agree() {
         let mut random = Random::new(1);
-        for alphabet in [".BW", "..BW", "BW"] {
+        for alphabet in [".BW", "..BW", "BW", "..BW#"] {
             for _ in 0..1000 {
                 let grid = random_grid(&mut random, alphabet);
                 let small = StripOrGrid::from(grid.clone());
@@ -422,7 +567,28 @@ mod tests {
                 assert_eq!(shown, text(&large));
                 let borders: Vec<_> = small.borders().collect();
                 assert_eq!(borders, large.borders().collect::<Vec<_>>(), "{shown}");
-                assert_eq!(groups(&small), groups(&large), "{shown}");
+                if !alphabet.contains('#') {
+                    assert_eq!(groups(&small), groups(&large), "{shown}");
+                    assert!(small.groups().eq(large.groups()), "{shown}");
+                }
+                assert!(small.indices(Cell::Left).eq(large.indices(Cell::Left)));
+                let jumps = [
+                    Rewrite {
+                        ways: &Way::SIDES,
+                        from: [Cell::Left, Cell::Right, Cell::Empty],
+                        to: [Cell::Empty, Cell::Empty, Cell::Left],
+                    },
+                    Rewrite {
+                        ways: &[Way::RIGHT, Way::DOWN],
+                        from: [Cell::Right, Cell::Left, Cell::Empty],
+                        to: [Cell::Empty, Cell::Empty, Cell::Right],
+                    },
+                ];
+                let parts = [&small, &large].map(|board| board.independent_parts(&jumps));
+                assert_eq!(parts[0], parts[1], "{shown}");
+                let count = |part: &StripOrGrid| part.rewritings(jumps).count();
+                let sum: usize = parts[0].iter().map(count).sum();
+                assert_eq!(sum, count(&small), "parts have all moves: {shown}");
                 assert_eq!(small.occupied(), large.occupied(), "{shown}");
                 assert_eq!(text(&small.exchanged()), text(&large.exchanged()));
                 let index = random.below(grid.cells().len());
@@ -449,7 +615,6 @@ mod tests {
             let images: Vec<StripOrGrid> = upright
                 .iter()
                 .flat_map(|image| [image.clone(), image.transposed()])
-                .filter(|image| grid.rows().min(grid.columns()) > 1 || image.rows() == 1)
                 .map(StripOrGrid::from)
                 .collect();
             let least = images[0].clone().least_image();

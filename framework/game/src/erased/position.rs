@@ -38,6 +38,7 @@ trait AnyPosition: Any + Send + Sync {
     fn normal_parts(&self) -> Vec<Position>;
     fn at_most(&self) -> Vec<Vec<Position>>;
     fn normal_form(&self) -> Position;
+    fn impartial_form(&self) -> Position;
     fn key(&self) -> Option<DatabaseKey>;
     fn key_within(&self, last_layer: u32) -> Option<DatabaseKey>;
     fn complexity(&self) -> u64;
@@ -107,6 +108,10 @@ impl<G: SumGame> AnyPosition for Typed<G> {
 
     fn normal_form(&self) -> Position {
         self.with(self.of.rules.normal_form(self.form.clone()))
+    }
+
+    fn impartial_form(&self) -> Position {
+        self.with(self.of.rules.impartial_form(self.form.clone()))
     }
 
     fn key(&self) -> Option<DatabaseKey> {
@@ -197,6 +202,12 @@ impl Position {
     #[must_use]
     pub fn normal_form(&self) -> Position {
         self.0.normal_form()
+    }
+
+    /// The representative of this component in impartial play.
+    #[must_use]
+    pub fn impartial_form(&self) -> Position {
+        self.0.impartial_form()
     }
 
     /// The database key of this component, if it has one.

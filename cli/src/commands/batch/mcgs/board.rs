@@ -2,6 +2,7 @@
 //! then it is asked.
 
 use framework::{Language, Term};
+use game::board::pattern::MOST_CELLS;
 use game::board::{Cell, Layout, ROW_END};
 use game::{Game, TextError};
 
@@ -120,26 +121,53 @@ fn translated(language: &Language, name: &str, text: &str) -> Option<(Game, Stri
     let ours = name.strip_suffix("_1xn").unwrap_or(name);
     let games = language.games();
     if let Some(game) = games.find(ours).filter(|game| game.name() == ours) {
-        let board = in_cells(&game, text);
+        let board = match game.name() {
+            "sheep" => herds(text)?,
+            "kayles" => pins(text)?,
+            _ => in_cells(&game, text),
+        };
         return Some((game, board));
     }
-    let (jump, strip) = toads(name, text)?;
-    let game = games.find("toads_and_frogs")?;
-    let board = format!("{}~{jump}", in_cells(&game, strip));
-    Some((game, board))
-}
-
-/// The longest jump and the strip, where pieces slide by one and jump over the other kind only: our Toads and Frogs. (Ours
-/// have to be able to jump.)
-fn toads<'a>(name: &str, text: &'a str) -> Option<(u16, &'a str)> {
-    let (rules, strip) = text.split_once(':').filter(|_| name == "gen_toads")?;
-    let rules: Vec<&str> = rules
+    let game = games.find(name.strip_prefix("gen_").map(generalised)?)?;
+    let (parameters, board) = text.split_once(':')?;
+    let parameters: Vec<&str> = parameters
         .split([',', ' '])
         .filter(|rule| !rule.is_empty())
         .collect();
-    match rules[..] {
-        ["1", "1", jump, "0"] => Some((jump.parse().ok().filter(|&jump| jump > 0)?, strip.trim())),
-        _ => None,
+    let board = format!("{}~{}", in_cells(&game, board.trim()), parameters.join(","));
+    Some((game, board))
+}
+
+/// A number of pins as a row of them; without pins, it is a gap.
+fn pins(text: &str) -> Option<String> {
+    let pins = text.parse().ok().filter(|&pins| pins <= MOST_CELLS)?;
+    Some(if pins == 0 {
+        ".".into()
+    } else {
+        "i".repeat(pins)
+    })
+}
+
+/// The numbers of a board as herds of the two players.
+fn herds(text: &str) -> Option<String> {
+    let herd = |number: &str| match number.parse::<i8>().ok()? {
+        0 => Some(".".to_string()),
+        n @ 1.. => Some(format!("X{n}")),
+        n => Some(format!("O{}", n.unsigned_abs())),
+    };
+    let row = |row: &str| {
+        let numbers = row.split([',', ' ']).filter(|number| !number.is_empty());
+        numbers.map(herd).collect::<Option<String>>()
+    };
+    let rows: Option<Vec<String>> = text.split('|').map(row).collect();
+    Some(rows?.join(&ROW_END.to_string()))
+}
+
+/// Our name of a game that MCGS generalises: there, the parameters stand before a board.
+fn generalised(name: &str) -> &str {
+    match name {
+        "toads" => "toads_and_frogs",
+        name => name,
     }
 }
 
@@ -190,6 +218,15 @@ mod tests {
                 "1 1 2 0: XO.",
                 "impartial_toads_and_frogs:TF.~2",
             ),
+            (
+                "gen_toads",
+                "1,2,1,1:XX..O",
+                "toads_and_frogs:TT..F~1,2,1,1",
+            ),
+            ("gen_king_dirt", "1,0,0:X.O", "king_dirt:X.O~1,0,0"),
+            ("sheep", "3, 0, 0 | 0 -2 1", "sheep:X3../.O2X"),
+            ("kayles", "3", "kayles:iii"),
+            ("kayles", "0", "kayles:."),
             ("impartial integer_game", "3", "*"),
             ("switch_game", "2, 1/2", "{2|1/2}"),
         ] {

@@ -155,10 +155,22 @@ type Place = (usize, usize);
 
 /// A move in MCGS's notation; as we write it, if it is not made of cells.
 fn name(game: &Game, label: &str, to: &str, is_grid: bool) -> String {
+    // The number of sheep that walk is no cell.
+    if let ("sheep", Some((walk, sheep))) = (game.name(), label.rsplit_once('-')) {
+        return format!("{}-{sheep}", name_of_cells(game, walk, to, is_grid));
+    }
+    name_of_cells(game, label, to, is_grid)
+}
+
+/// A move that is made of cells.
+fn name_of_cells(game: &Game, label: &str, to: &str, is_grid: bool) -> String {
     let places: Option<Vec<Place>> = label.split('-').map(place).collect();
     let Some(places) = places else {
         return label.to_string();
     };
+    if let ("fission", &[first, last]) = (game.name(), &places[..]) {
+        return split_stone(first, last);
+    }
     let names: Vec<String> = places
         .iter()
         .map(|&place| cell_name(place, is_grid))
@@ -191,6 +203,13 @@ fn cell_name((row, column): Place, is_grid: bool) -> String {
     }
 }
 
+/// A stone of Fission that is split: where it was, and the direction of the two that it becomes.
+fn split_stone(first: Place, last: Place) -> String {
+    let middle = (first.0.midpoint(last.0), first.1.midpoint(last.1));
+    let direction = if first.1 == last.1 { "_V" } else { "_H" };
+    cell_name(middle, true) + direction
+}
+
 /// Whose stone is on a cell.
 fn stone(game: &Game, board: &str, (row, column): Place) -> &'static str {
     let row = board.split(ROW_END).nth(row);
@@ -220,6 +239,16 @@ mod tests {
     fn moves_are_written_as_mcgs_does() {
         let registry = games::registry();
         let game = |name: &str| registry.find(name).expect("a game");
+        for (played, label, to, expected) in [
+            ("sheep", "r1c1-r1c3-2", "X.X2", "a1-c1-2"),
+            ("fission", "r1c2-r3c2", ".X./.../.X.", "b2_V"),
+            ("fission", "1-3", "X.X", "b1_H"),
+            ("amazons", "r1c1-r2c1-r1c2", ".#/X#", "a1-a2-b1"),
+            ("king_dirt", "r1c2", "XX/..~1,0,0", "b1_X"),
+            ("toppling_dominoes", "2L", "..#", "2L"),
+        ] {
+            assert_eq!(name(&game(played), label, to, true), expected);
+        }
         assert_eq!(name(&game("clobber"), "3-4", "..B", false), "3-4");
         assert_eq!(name(&game("clobber"), "3-4", "..B", true), "c1-d1");
         assert_eq!(name(&game("nogo"), "2", ".xo", false), "2_X");
