@@ -19,12 +19,21 @@ const fn boards(stones: usize, outcomes: &'static str) -> RandomBoards {
     RandomBoards { stones, outcomes }
 }
 
-/// Twenty boards of each of three lengths.
-pub const RANDOM: [RandomBoards; 3] = [
+/// Four hundred boards of one length, and twenty of each of three more.
+pub const RANDOM: [RandomBoards; 4] = [
+    boards(50, FOUR_HUNDRED),
     boards(60, "LRLRRLNNLNLRRLNNLLLR"),
     boards(100, "NRLRRLLNLNNRNRLRNLLN"),
     boards(120, "LRNLRLLRLNNRNRLRRLNL"),
 ];
+
+/// The outcome classes of boards of 50 stones.
+const FOUR_HUNDRED: &str = "\
+    LRLRRLNRLNNRRLNNLLLNLLRNNLLNRRRRNLLNNLLLRNNNLLLNLRLNLLLRLLLNRLRLRRNRRNRRLLNLLLRR\
+    LLRRNRRNNLLRLRLRRRLNNNNRLNNLNRNNRLLLNLLNNRLNRLLRRRNNNRRRRLNNNRLLRRLLLNNLNRLRLLLR\
+    RNLLRLLLRLNRLRNLLRRLLRLRNLRNRNNLRNRRRLLRLNLRLNRLNLLLNRLLNLLRRLRRNNRRLNLNNRNLNLLR\
+    RRLRLRRRLRLRNNRRNNLNNRLNNLNRNRNNRLLNLLRNLNRLRNRNNLNRLRNLNNRRLLLLNNNRRNNLRRRRRRLL\
+    RNRLLLRLLRLNRLLLRNRRNLRLLRLLRRLNRLRLLRRLLLRRLRLLRRNLLRRRRRNLRLLLLRNLLLLRLRRLRNRR";
 
 impl fmt::Display for RandomBoards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

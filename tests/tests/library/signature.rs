@@ -7,6 +7,7 @@ use std::fs;
 use databases::Builder;
 use framework::{CertificateSettings, Engine, Language, Rule, Rules, Settings, StrategyKind, Sum};
 use game::Player;
+use game::random::Random;
 use sumsolve_tests::languages;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -105,6 +106,25 @@ fn other_games(rules: Rules) -> String {
         line(&language, board, rules, None, &mut lines);
     }
     lines
+}
+
+/// The work for full strips of Clobber, which nobody has arranged.
+fn random_boards(rules: Rules) -> String {
+    let clobber = languages::clobber();
+    let mut lines = String::new();
+    for (seed, stones) in [(2, 50), (5, 60), (0, 80), (3, 100), (4, 120)] {
+        let board = Random::new(seed).text("BW", stones);
+        line(&clobber, &board, rules, None, &mut lines);
+    }
+    lines
+}
+
+#[test]
+fn the_work_for_random_boards() {
+    let (first, usual) = (random_boards(first_release()), random_boards(usual()));
+    insta::assert_snapshot!(format!(
+        "with the rules of the first release\n{first}\nwith the usual rules\n{usual}"
+    ));
 }
 
 #[test]
