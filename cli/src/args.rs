@@ -54,16 +54,25 @@ Exit codes: 0 answered, 1 a claim, a proof or an expected winner is wrong,
 
 /// The whole command line, with the user's settings as defaults.
 pub(crate) fn command(settings: &Settings) -> Command {
-    configured(plain(), settings)
+    configured(plain(&|_| true), settings)
 }
 
-/// The whole command line without settings.
-fn plain() -> Command {
-    listed().subcommands(impartial_games())
+/// The command line as far as these arguments need it, with the user's settings as defaults: of games that they do not
+/// name, there is only a line for the help. Each game has some thirty options, which take longer to make than the answer
+/// to a small question.
+pub(crate) fn command_for(arguments: &[OsString], settings: &Settings) -> Command {
+    let is_named = |game: &str| arguments.iter().any(|argument| argument == game);
+    configured(plain(&is_named), settings)
+}
+
+/// The whole command line without settings; games that are not wanted have no options.
+fn plain(is_wanted: &dyn Fn(&str) -> bool) -> Command {
+    listed(is_wanted).subcommands(impartial_games(is_wanted))
 }
 
 /// The commands that the help lists.
-fn listed() -> Command {
+fn listed(is_wanted: &dyn Fn(&str) -> bool) -> Command {
+    let game = |game: Language| game_command(&game, is_wanted);
     Command::new("sumsolve")
         .version(env!("CARGO_PKG_VERSION"))
         .about(ABOUT)
@@ -72,7 +81,7 @@ fn listed() -> Command {
         .arg_required_else_help(true)
         .subcommand_value_name("GAME or COMMAND")
         .subcommand_help_heading("Games and commands")
-        .subcommands(registry::languages().map(|game| solve::command(&game)))
+        .subcommands(registry::languages().map(game))
         .subcommand(value::command())
         .subcommand(compare::command())
         .subcommand(moves::command())
@@ -96,9 +105,17 @@ fn listed() -> Command {
 }
 
 /// The commands of impartial games, such as `impartial_clobber`: the option `--impartial` does the same.
-fn impartial_games() -> impl Iterator<Item = Command> {
+fn impartial_games(is_wanted: &dyn Fn(&str) -> bool) -> impl Iterator<Item = Command> {
     let games = registry::games().map(|game| Language::of(&game.impartial()));
-    games.map(|game| solve::command(&game).hide(true))
+    games.map(|game| game_command(&game, is_wanted).hide(true))
+}
+
+fn game_command(game: &Language, is_wanted: &dyn Fn(&str) -> bool) -> Command {
+    if is_wanted(game.name()) {
+        solve::command(game)
+    } else {
+        solve::listed(game)
+    }
 }
 
 /// Runs the command that was typed. Only those that answer questions mind a wrong file of settings.
@@ -115,8 +132,8 @@ pub(crate) fn run(
             let program = command(&config.settings());
             config::run(&read(rest)?, config, &program, console)
         }
-        completions::NAME => completions::run(&read(rest)?, listed(), console),
-        man::NAME => man::run(&read(rest)?, plain(), console),
+        completions::NAME => completions::run(&read(rest)?, listed(&|_| true), console),
+        man::NAME => man::run(&read(rest)?, plain(&|_| true), console),
         schema::NAME => schema::run(&read(rest)?, console),
         question => {
             config.check()?;
@@ -249,12 +266,12 @@ mod tests {
 
     #[test]
     fn the_command_line_is_consistent() {
-        plain().debug_assert();
+        command(&Settings::default()).debug_assert();
     }
 
     #[test]
     fn no_option_is_taken_for_a_sum() {
-        let mut command = plain();
+        let mut command = command(&Settings::default());
         command.build();
         for command in command.get_subcommands() {
             for argument in command.get_arguments() {
@@ -285,7 +302,9 @@ mod tests {
 
     #[test]
     fn every_option_has_an_example() {
-        plain().get_subcommands().for_each(has_examples);
+        command(&Settings::default())
+            .get_subcommands()
+            .for_each(has_examples);
     }
 
     fn has_examples(command: &Command) {
@@ -306,7 +325,7 @@ mod tests {
     #[test]
     fn what_follows_the_options_is_not_wrapped() {
         const MOST_COLUMNS: usize = 96;
-        let mut commands = vec![plain()];
+        let mut commands = vec![command(&Settings::default())];
         while let Some(command) = commands.pop() {
             let text = command.get_after_help().map(ToString::to_string);
             for line in text.unwrap_or_default().lines() {
@@ -323,7 +342,7 @@ mod tests {
 
     #[test]
     fn no_new_game_has_the_name_of_a_command() {
-        let mut command = plain();
+        let mut command = command(&Settings::default());
         command.build();
         for command in command.get_subcommands() {
             let name = command.get_name();

@@ -152,8 +152,8 @@ fn try_run(
         write!(console.out, "{}", topic.text())?;
         return Ok(Ending::Answered);
     }
-    let command = args::command(&config.settings());
     let arguments = args::renamed(arguments);
+    let command = args::command_for(&arguments, &config.settings());
     console.origin = Origin::new(&arguments, &command);
     let arguments = args::mark_boards(arguments);
     match command.clone().try_get_matches_from(&arguments) {

@@ -85,10 +85,18 @@ const OPTION_EXAMPLES: [&str; 16] = [
     "--without table,domination --with deepening",
 ];
 
+/// The command of a game, or of mixed sums, as the help of the program lists it.
+pub(crate) fn listed(language: &Language) -> Command {
+    Command::new(language.name().to_string()).about(about(language))
+}
+
+fn about(language: &Language) -> String {
+    format!("Solves a sum of {} positions", language.title())
+}
+
 /// The command of a game, or of mixed sums.
 pub(crate) fn command(language: &Language) -> Command {
-    let title = language.title();
-    let about = format!("Solves a sum of {title} positions");
+    let about = about(language);
     let has_impartial_form = language.game().is_some_and(registry::is_partizan);
     // The description comes last, because augmenting sets the one of the arguments.
     SolveArgs::augment_args(Command::new(language.name().to_string()))
