@@ -69,7 +69,7 @@ fn on_all_boards(name: &str, settings: Settings) -> Vec<Job> {
         })
     };
     let mut jobs: Vec<Job> = BOARDS.map(job).into();
-    let random = format!("clobber {}, {name}", ON_RANDOM);
+    let random = format!("clobber {ON_RANDOM}, {name}");
     jobs.push(Job::new(random, move || {
         println!("{} nodes", ON_RANDOM.solve(settings));
     }));
