@@ -7,7 +7,7 @@ use std::time::Instant;
 use framework::{Engine, Player, Rule, Rules, Settings};
 use sumsolve_benches::{Job, RANDOM, RandomBoards, language, settings_for};
 
-/// A question: who wins is known, by others or by a proof.
+/// A question: who wins is known, by others, by a proof or, for the largest boards, by more than one search.
 struct Question {
     title: &'static str,
     game: &'static str,
@@ -39,10 +39,12 @@ const LEFT_LOSES: [Player; 2] = [Player::Left, Player::Right];
 const OPENED: [Player; 2] = [Player::Right, Player::Left];
 
 /// Checkerboards of Clobber: the first player wins some, and loses the others.
-const QUESTIONS: [Question; 19] = [
+const QUESTIONS: [Question; 24] = [
     question("(BW)^32", ["clobber", "(BW)^32"], LEFT, true),
     question("(BW)^50", ["clobber", "(BW)^50"], LEFT, true),
     question("(BW)^64", ["clobber", "(BW)^64"], LEFT, true),
+    question("(BW)^80", ["clobber", "(BW)^80"], LEFT, false),
+    question("(BW)^100", ["clobber", "(BW)^100"], LEFT, false),
     question("NoGo 1x28", ["nogo", ".x.^26"], OPENED, true),
     question("NoGo 1x36", ["nogo", ".x.^34"], OPENED, true),
     question("NoGo 1x40", ["nogo", ".x.^38"], OPENED, true),
@@ -78,6 +80,19 @@ const QUESTIONS: [Question; 19] = [
     question(
         "Clobber 4x7",
         ["clobber", "((BW)^3B/(WB)^3W/)^2"],
+        LEFT,
+        false,
+    ),
+    question(
+        "Clobber 2x18",
+        ["clobber", "(BW)^9/(WB)^9"],
+        LEFT_LOSES,
+        false,
+    ),
+    question("Clobber 2x19", ["clobber", "(BW)^9B/(WB)^9W"], LEFT, false),
+    question(
+        "Clobber 3x11",
+        ["clobber", "(BW)^5B/(WB)^5W/(BW)^5B"],
         LEFT,
         false,
     ),

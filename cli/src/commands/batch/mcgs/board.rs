@@ -246,7 +246,6 @@ mod tests {
     fn what_is_not_known_is_told_from_what_is_wrong() {
         for (section, text, kind) in [
             ("chess", "XO", Kind::NotSupported),
-            ("gen_toads", "1,2,1,0:XO.", Kind::NotSupported),
             ("gen_toads", "XO.", Kind::NotSupported),
             ("domineering", "X.", Kind::NotSupported),
             ("nogo", "XO|..", Kind::NotSupported),
