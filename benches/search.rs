@@ -17,7 +17,7 @@ fn main() -> ExitCode {
         jobs.push(Job::new(name, move || alternating(n, 2)));
     }
     for boards in RANDOM {
-        let name = format!("clobber: 40 questions on {boards}");
+        let name = format!("clobber: both first players on {boards}");
         let run = move || println!("{} nodes", boards.solve(Settings::search_only()));
         jobs.push(Job::new(name, run));
     }

@@ -9,9 +9,10 @@ use framework::{Engine, Player, Settings};
 use sumsolve_benches::{Job, language, settings_for};
 
 /// A game, a board, who moves first, and who wins.
-const QUESTIONS: [(&str, &str, Player, Player); 7] = [
+const QUESTIONS: [(&str, &str, Player, Player); 8] = [
     ("nogo", ".x.^30", Player::Right, Player::Left),
     ("nogo", ".x.^34", Player::Right, Player::Left),
+    ("nogo", ".x.^38", Player::Right, Player::Left),
     ("clobber", "(BW)^50", Player::Left, Player::Left),
     ("clobber", "(BW)^56", Player::Left, Player::Left),
     (

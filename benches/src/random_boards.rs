@@ -37,7 +37,12 @@ const FOUR_HUNDRED: &str = "\
 
 impl fmt::Display for RandomBoards {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "random boards of {} stones", self.stones)
+        write!(
+            f,
+            "{} random boards of {} stones",
+            self.outcomes.len(),
+            self.stones
+        )
     }
 }
 
