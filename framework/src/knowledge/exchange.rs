@@ -192,7 +192,7 @@ mod tests {
         one.exchange_letters().expect("there is room");
         other.exchange_letters().expect("there is room");
         assert_eq!(other.components.bounds::<WallBounds>(same), learned);
-        // Nobody hears what she has told herself, and what was heard is not told again.
+        // No thread gets its own letters, and what one has heard, it does not tell again.
         assert!((0..2).all(|thread| other.mailbox.as_ref().unwrap().post.open(thread).is_empty()));
     }
 

@@ -25,7 +25,7 @@ const LAST: usize = 2;
 const FORMS: usize = 4;
 
 impl Words {
-    /// The parts of a word; none if the board is no word.
+    /// The parts of a word; none if the board has empty cells or several rows.
     pub fn of(board: &StripOrGrid) -> Option<Words> {
         let StripOrGrid::Strip(word) = board else {
             return None;
@@ -68,7 +68,7 @@ fn add_rest(sums: &mut Sums<u32>, before: Option<u32>, after: Option<u32>) {
 }
 
 impl Followers<StripOrGrid> for Words {
-    /// The whole word comes last, but for those forms of it that are none of its followers.
+    /// All forms of each part, and then the word itself: its other forms are not its followers.
     fn count(&self) -> usize {
         (self.parts.len() - 1) * FORMS + 1
     }

@@ -155,7 +155,7 @@ type Place = (usize, usize);
 
 /// A move in MCGS's notation; as we write it, if it is not made of cells.
 fn name(game: &Game, label: &str, to: &str, is_grid: bool) -> String {
-    // The number of sheep that walk is no cell.
+    // The number of sheep that walk does not name a cell.
     if let ("sheep", Some((walk, sheep))) = (game.name(), label.rsplit_once('-')) {
         return format!("{}-{sheep}", name_of_cells(game, walk, to, is_grid));
     }
