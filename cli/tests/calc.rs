@@ -269,7 +269,7 @@ fn ctrl_c_ends_a_long_computation_and_not_the_session() {
     let home = home();
     let mut session = Session::start(home.path(), &["--time", "3600"]);
     for _ in 0..2 {
-        session.type_keys(&format!("nogo:.^30{ENTER}"));
+        session.type_keys(&format!("nogo:.^60{ENTER}"));
         // The status of long work.
         session.wait_for(" s,");
         // The terminal would send a signal for Ctrl-C if it were that of a session.
